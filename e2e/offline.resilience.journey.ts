@@ -343,13 +343,16 @@ test('answers that a page from before 1.0 kept are delivered', async ({ page, co
   await keptOffline(page);
   const attemptid = (await onServer(product, student.token, quizid))?.attemptid ?? '';
   const key = `attempt/${student._id}/${attemptid}`;
-  const { testCode: _, attemptId: __, ...record } = (await kept(page, key)) as Record<string, unknown>;
+  const { testCode: _, attemptId: __, ...record } = (await onDevice(page))[key] as unknown as Record<
+    string,
+    unknown
+  >;
   await page.close();
 
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto('/favicon.svg');
-  await kept(later, key, { ...record, quizid, attemptid });
+  await onDevice(later, { [key]: { ...record, quizid, attemptid } });
   await later.goto('/dashboard');
   await expect(later.getByText(/have been delivered. The test is still running/)).toBeVisible();
   expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(3);
@@ -357,38 +360,15 @@ test('answers that a page from before 1.0 kept are delivered', async ({ page, co
   await expect(later.getByRole('button', { name: 'Question 3, answered' })).toBeVisible();
 });
 
-/** What the device keeps under a key; `replacement` replaces it first. */
-function kept(page: Page, key: string, replacement?: object): Promise<object> {
-  return page.evaluate(
-    async ([name, value]) => {
-      const done = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result));
-          request.addEventListener('error', () => reject(new Error(request.error?.message)));
-        });
-      const database = await done(indexedDB.open('uttara'));
-      const store = database.transaction('attempts', 'readwrite').objectStore('attempts');
-      if (value) await done(store.put(value, name));
-      const found = (await done(store.get(name))) as object;
-      database.close();
-      return found;
-    },
-    [key, replacement] as const,
-  );
-}
-
-/** The fields of a device record that this journey changes. */
+/** The fields of a device record that these journeys change. */
 interface Kept {
-  deadline: number;
+  student: string;
   entries: { answer: string | null; seq: number }[];
 }
 
-/** Returns the keys of the device's records; `change` copies a student's attempts with other values. */
-function onDevice(
-  page: Page,
-  change?: { of: string; as: string; deadline: number; isAnswered?: boolean },
-): Promise<string[]> {
-  return page.evaluate(async (asked) => {
+/** What the device keeps, by key, before `put` is put in. */
+function onDevice(page: Page, put: Record<string, object> = {}): Promise<Record<string, Kept>> {
+  return page.evaluate(async (records) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
@@ -397,17 +377,25 @@ function onDevice(
     const database = await done(indexedDB.open('uttara'));
     const store = database.transaction('attempts', 'readwrite').objectStore('attempts');
     const keys = (await done(store.getAllKeys())) as string[];
-    for (const key of keys.filter((one) => asked && one.startsWith(`attempt/${asked.of}/`))) {
-      const record = (await done(store.get(key))) as Kept & { student: string };
-      const { of, as, deadline, isAnswered } = asked ?? { of: '', as: '', deadline: 0 };
-      const entries = record.entries.map((entry, index) =>
-        isAnswered && index === 1 ? { ...entry, answer: 'never sent', seq: 9_000_000_000_000 } : entry,
-      );
-      await done(store.put({ ...record, student: as, deadline, entries }, key.replace(of, as)));
-    }
+    const values = (await done(store.getAll())) as Kept[];
+    for (const [key, value] of Object.entries(records)) await done(store.put(value, key));
     database.close();
-    return keys.toSorted();
-  }, change);
+    return Object.fromEntries(keys.map((key, i) => [key, values[i] as Kept]));
+  }, put);
+}
+
+const keysOn = async (page: Page) => Object.keys(await onDevice(page)).toSorted();
+
+/** Lets the attempts of a student be over on the device, as those of `as`; one may have an answer that was never sent. */
+async function endOnDevice(page: Page, of: string, { as = of, isAnswered = false } = {}): Promise<void> {
+  const attempts = Object.entries(await onDevice(page)).filter(([key]) => key.startsWith(`attempt/${of}/`));
+  const ended = attempts.map(([key, record]) => {
+    const entries = record.entries.map((entry, index) =>
+      isAnswered && index === 1 ? { ...entry, answer: 'never sent', seq: 9_000_000_000_000 } : entry,
+    );
+    return [key.replace(of, as), { ...record, student: as, deadline: 1, entries }];
+  });
+  await onDevice(page, Object.fromEntries(ended) as Record<string, object>);
 }
 
 test("finished attempts are removed from the device: late answers are reported first, another student's stay", async ({
@@ -421,22 +409,22 @@ test("finished attempts are removed from the device: late answers are reported f
   await openTest(page, product, student.token);
   await answer(page, [1]);
   await saved(page);
-  await expect.poll(() => onDevice(page)).toHaveLength(2);
+  await expect.poll(() => keysOn(page)).toHaveLength(2);
   await page.goto('/favicon.svg');
-  const own = await onDevice(page, { of: id, as: sibling, deadline: 1, isAnswered: true });
-  expect(own.map((key) => key.split('/').slice(0, 2))).toEqual([
+  expect((await keysOn(page)).map((key) => key.split('/').slice(0, 2))).toEqual([
     ['attempt', id],
     ['paper', id],
   ]);
+  await endOnDevice(page, id, { as: sibling, isAnswered: true });
 
   product.advance(TENSES.minutes * 60 + 20);
-  await onDevice(page, { of: id, as: id, deadline: 1, isAnswered: true });
+  await endOnDevice(page, id, { isAnswered: true });
   await page.goto('/dashboard');
   const delivered = page.getByText(`${TENSES.name} has been delivered.`);
   await delivered.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByText(/One answer given on this device is not in this result/)).toBeVisible();
-  await expect.poll(() => onDevice(page)).toEqual([expect.stringContaining(`attempt/${sibling}/`)]);
-  const [siblings] = await onDevice(page);
+  await expect.poll(() => keysOn(page)).toEqual([expect.stringContaining(`attempt/${sibling}/`)]);
+  const [siblings] = await keysOn(page);
 
   // Taking it again needs no second cover.
   await page.goto(`/test/start/?id=${await quizidOf(product, student.token, TENSES.name)}`);
@@ -444,9 +432,9 @@ test("finished attempts are removed from the device: late answers are reported f
   await answer(page, [1]);
   await saved(page);
   await page.goto('/favicon.svg');
-  await onDevice(page, { of: id, as: id, deadline: 1 });
+  await endOnDevice(page, id);
   await page.goto('/dashboard');
-  await expect.poll(() => onDevice(page)).toEqual([siblings]);
+  await expect.poll(() => keysOn(page)).toEqual([siblings]);
   await expect(page.getByText('has been delivered')).toBeHidden();
 });
 

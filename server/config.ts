@@ -6,7 +6,6 @@ import { SETTING_NAMES } from '../contract/settings.ts';
 import { ConfigError } from './config-error.ts';
 import { readAddress } from './db/connection/address.ts';
 import {
-  type LiveConfig,
   liveOf,
   liveVariables,
   messageOf,
@@ -45,6 +44,15 @@ function readListener(text: string): { host: string; port: number } | undefined 
   return host !== undefined && port <= 65_535 ? { host, port } : undefined;
 }
 
+const portOf = (name: string) => {
+  const error = `${name} must be a number from 0 to 65535.`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, { error })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error });
+};
+
 /** Every setting, with its error message for the operator. docs/operating.md lists and explains them. */
 const environment = z.object({
   NODE_ENV: z
@@ -52,18 +60,8 @@ const environment = z.object({
       error: 'NODE_ENV must be production, development or test.',
     })
     .optional(),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'PORT must be a number from 0 to 65535.' })
-    .transform(Number)
-    .refine((port) => port <= 65_535, { error: 'PORT must be a number from 0 to 65535.' })
-    .default(3000),
-  HTTPS_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'HTTPS_PORT must be a number from 0 to 65535.' })
-    .transform(Number)
-    .refine((port) => port <= 65_535, { error: 'HTTPS_PORT must be a number from 0 to 65535.' })
-    .optional(),
+  PORT: portOf('PORT').default(3000),
+  HTTPS_PORT: portOf('HTTPS_PORT').optional(),
   HOST: z
     .string()
     .min(1, { error: 'HOST must be an address to listen on, such as 127.0.0.1.' })
@@ -113,49 +111,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
-export interface Config {
-  isProduction: boolean;
-  host: string;
-  /** 0 takes any free port. */
-  port: number;
-  /** Where it answers over TLS too, with a certificate of its own authority; absent: nowhere. */
-  httpsPort?: number | undefined;
-  /** An absolute path. */
-  dataDir: string;
-  /** Where a backup is made every night; absent: nowhere. */
-  backupDir?: string | undefined;
-  /** Absent: the embedded PostgreSQL, with its data in the data folder. */
-  databaseUrl?: string | undefined;
-  /** How long the database may be silent, in milliseconds; a statement is ended a quarter earlier, at most two seconds. */
-  databaseTimeoutMs: number;
-  /** Where Prometheus reads the metrics; absent: there are none. */
-  metrics?: { host: string; port: number } | undefined;
-  /** How long the server continues to answer after SIGTERM so that load balancers notice, in milliseconds. */
-  drainMs: number;
-  /** One secret, or a new one and the one that it replaces; absent: generated once and stored in the data folder. */
-  tokenSecret?: string | undefined;
-  /** Whether anybody signs in under any name; without it and without Google only pupils sign in. */
-  hasLocalIdentity: boolean;
-  /** The first owner, made when there is none. */
-  owner?: { name: string; email: string; password: string } | undefined;
-  /** The contact in security.txt for reporting security problems, as a URI. */
-  securityContact?: string | undefined;
-  /** Whether /docs documents the calls and lets anybody try them. */
-  hasDocs: boolean;
-  hasDemoContent: boolean;
-  /**
-   * Which proxies in front are believed about who calls (X-Forwarded-For): how many, or their addresses and networks;
-   * false believes nobody. A client can write anything into the header, so only what these proxies added counts.
-   */
-  trustedProxies: number | string[] | false;
-  /** What the environment says of what an owner can set too: it wins. */
-  environment: SettingTexts;
-  /** The same, with the defaults. */
-  live: LiveConfig;
-  logLevel: string;
-  /** Warnings for the operator about settings that are valid. */
-  warnings: string[];
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** The settings that may hold a secret. With `_FILE` behind the name, each of them may be the path of a file that holds it. */
 const SECRETS = [
@@ -193,7 +149,7 @@ function readSecret(setting: string, file: string): string {
 }
 
 /** Reads the settings; an empty one counts as not given. Throws ConfigError naming the setting. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(withSecretFiles(env)).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -213,26 +169,45 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     isProduction,
     host: settings.HOST,
+    /** 0 takes any free port. */
     port: settings.PORT,
+    /** Where it answers over TLS too, with a certificate of its own authority; absent: nowhere. */
     httpsPort: settings.HTTPS_PORT,
     dataDir: resolve(settings.DATA_DIR),
+    /** Where a backup is made every night; absent: nowhere. */
     backupDir: backupDirOf(settings),
+    /** Absent: the embedded PostgreSQL, with its data in the data folder. */
     databaseUrl: settings.DATABASE_URL,
+    /** How long the database may be silent; a statement is ended a quarter earlier, at most two seconds. */
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_SECONDS * 1000,
+    /** Where Prometheus reads the metrics; absent: there are none. */
     metrics: settings.METRICS_ADDRESS,
+    /** How long the server continues to answer after SIGTERM so that load balancers notice. */
     drainMs: settings.DRAIN_SECONDS * 1000,
+    /** One secret, or a new one and the one that it replaces; absent: generated once and stored in the data folder. */
     tokenSecret: settings.TOKEN_SECRET,
+    /** Whether anybody signs in under any name; without it and without Google only pupils sign in. */
     hasLocalIdentity: !settings.GOOGLE_CLIENT_ID && !isProduction && settings.LOCAL_IDENTITY !== false,
+    /** Made when there is none. */
     owner: ownerOf(settings),
+    /** The contact in security.txt for reporting security problems, as a URI. */
     securityContact: settings.SECURITY_CONTACT,
+    /** Whether /docs documents the calls and lets anybody try them. */
     hasDocs: settings.API_DOCS ?? !isProduction,
     hasDemoContent: settings.DEMO_CONTENT ?? !isProduction,
+    /**
+     * Which proxies in front are believed about who calls (X-Forwarded-For): how many, or their addresses and networks;
+     * false believes nobody. A client can write anything into the header, so only what these proxies added counts.
+     */
     trustedProxies: settings.TRUST_PROXY ?? false,
+    /** What the environment says of what an owner can set too: it wins. */
     environment: Object.fromEntries(
       SETTING_NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
-    ),
+    ) as SettingTexts,
+    /** The same, with the defaults. */
     live: liveOf(settings),
     logLevel: settings.LOG_LEVEL,
+    /** For the operator, about settings that are valid. */
     warnings: [() => unknownSettings(env), databaseWarnings, objectStoreWarnings, siteWarnings].flatMap(
       (find) => find(settings, isProduction),
     ),
@@ -275,7 +250,7 @@ function ownerOf({
   OWNER_NAME: name,
   OWNER_EMAIL: email,
   OWNER_PASSWORD: password,
-}: Settings): Config['owner'] {
+}: Settings) {
   if (name && email && password) return { name, email, password };
   if (name || email || password) {
     throw new ConfigError(

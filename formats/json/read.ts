@@ -4,6 +4,7 @@ import { type PaperFrame, paperFrame } from '../../contract/papers/revision.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
 import { asSeen, MAX_OPTIONS } from '../../contract/questions/mcq.ts';
 import { fromNineFields } from '../../contract/questions/nine-fields.ts';
+import { BadJson, type LocatedJson, parseJson, skipSpace } from '../../contract/questions/located-json.ts';
 import type { QuestionError } from '../../contract/questions/question-fields.ts';
 import { type QuestionProblem, readQuestions } from '../../contract/questions/question-list.ts';
 import { lacksKey } from '../../contract/questions/unfinished.ts';
@@ -17,7 +18,6 @@ import { Problems } from '../problems.ts';
 import { TextPlaces } from '../text-places.ts';
 import { type Message, t } from '../words.ts';
 import { isOurs, readOurQuestion } from './our-question.ts';
-import { BadJson, type LocatedJson, parseJson, skipSpace } from './parse-json.ts';
 
 /**
  * Reads JSON: the specification's array of questions with nine fields, or ours with all kinds, alone or under

@@ -50,19 +50,20 @@ interface Case {
   body: (run: number, size: Size) => object;
 }
 
+const list = (name: string, path: ListPath, body: Case['body']): Case => ({ name, path, body });
+
 const day = (number: number) => new Date(Date.UTC(2024, 10, 20 + number)).toISOString();
 const lastPage = (rows: number) => Math.ceil(rows / 6);
 
 /** First, last and middle page of a list of so many rows, sorted as given. */
 function pages(name: string, path: ListPath, rows: (size: Size) => number, sort?: object): Case[] {
   return [
-    { name: `${name}, first page`, path, body: () => ({ page: 1, sort }) },
-    { name: `${name}, last page`, path, body: (_run, size) => ({ page: lastPage(rows(size)), sort }) },
-    {
-      name: `${name}, middle page`,
-      path,
-      body: (run, size) => ({ page: Math.max(1, Math.floor(lastPage(rows(size)) / 2) - run), sort }),
-    },
+    list(`${name}, first page`, path, () => ({ page: 1, sort })),
+    list(`${name}, last page`, path, (_run, size) => ({ page: lastPage(rows(size)), sort })),
+    list(`${name}, middle page`, path, (run, size) => ({
+      page: Math.max(1, Math.floor(lastPage(rows(size)) / 2) - run),
+      sort,
+    })),
   ];
 }
 
@@ -95,24 +96,12 @@ const behindTest = (run: number) => {
 const allCases: Case[] = [
   ...pages('users', users, (size) => size.students),
   ...pages('users by name', users, (size) => size.students, byName),
-  {
-    name: 'users, a month',
-    path: users,
-    body: (run) => ({ filters: { registeredFrom: day(run * 3), registeredTo: day(run * 3 + 30) } }),
-  },
-  {
-    name: 'users, a year, last page',
-    path: users,
-    body: (run, size) => ({
+  list('users, a month', users, (run) => ({ filters: { registeredFrom: day(run * 3), registeredTo: day(run * 3 + 30) } })),
+  list('users, a year, last page', users, (run, size) => ({
       page: lastPage(size.students / 2) - 1,
       filters: { registeredFrom: day(run), registeredTo: day(run + 365) },
-    }),
-  },
-  {
-    name: 'users by name, a year',
-    path: users,
-    body: (run) => ({ sort: byName, filters: { registeredFrom: day(run), registeredTo: day(run + 365) } }),
-  },
+    })),
+  list('users by name, a year', users, (run) => ({ sort: byName, filters: { registeredFrom: day(run), registeredTo: day(run + 365) } })),
   search('a name', (run) => `${given[run % given.length]} ${family[run % family.length]}`),
   search('a family name', (run) => family[run % family.length] ?? ''),
   search('a common family name, last page', (run) => family[run % family.length] ?? '', 20),
@@ -122,57 +111,25 @@ const allCases: Case[] = [
   search('two letters', (run) => family[run % family.length]?.slice(0, 2) ?? ''),
   search('nobody', (run) => `nobody ${run}`),
   ...pages('exams', '/adminexam/examList', (size) => size.exams),
-  {
-    name: 'exams, category',
-    path: '/adminexam/examList',
-    body: (run) => ({ filters: { category: categories[run % 4] } }),
-  },
+  list('exams, category', '/adminexam/examList', (run) => ({ filters: { category: categories[run % 4] } })),
   ...pages('tests', quizzes, (size) => size.tests),
   ...pages('tests by name', quizzes, (size) => size.tests, byQuizname),
-  {
-    name: 'tests, exam',
-    path: quizzes,
-    body: (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } }),
-  },
-  { name: 'tests, subject', path: quizzes, body: (run) => ({ filters: { subject: subjects[run % 4] } }) },
-  {
-    name: 'tests, subject, last page',
-    path: quizzes,
-    body: (run, size) => ({ page: lastPage(size.tests / 4), filters: { subject: subjects[run % 4] } }),
-  },
-  {
-    name: 'tests, chapter',
-    path: quizzes,
-    body: (run) => ({ filters: { chapter: `Chapter ${run % 100}` } }),
-  },
-  {
-    name: 'tests, all three',
-    path: quizzes,
-    body: (run, size) => ({
+  list('tests, exam', quizzes, (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } })),
+  list('tests, subject', quizzes, (run) => ({ filters: { subject: subjects[run % 4] } })),
+  list('tests, subject, last page', quizzes, (run, size) => ({ page: lastPage(size.tests / 4), filters: { subject: subjects[run % 4] } })),
+  list('tests, chapter', quizzes, (run) => ({ filters: { chapter: `Chapter ${run % 100}` } })),
+  list('tests, all three', quizzes, (run, size) => ({
       filters: {
         examid: `E${1001 + (run % size.exams)}`,
         subject: subjects[run % 4],
         chapter: `Chapter ${run % 100}`,
       },
-    }),
-  },
+    })),
   ...pages('questions', questions, questionCount),
-  {
-    name: 'questions, TestID',
-    path: questions,
-    body: (run, size) => ({ filters: { quizid: `Q${1001 + ((run * 97) % size.tests)}` } }),
-  },
-  {
-    name: 'questions, exam',
-    path: questions,
-    body: (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } }),
-  },
+  list('questions, TestID', questions, (run, size) => ({ filters: { quizid: `Q${1001 + ((run * 97) % size.tests)}` } })),
+  list('questions, exam', questions, (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } })),
   ...pages('audit', '/admin/auditList', (size) => size.auditEntries),
-  {
-    name: 'audit, one test',
-    path: '/admin/auditList',
-    body: (run, size) => ({ filters: { kind: 'quiz', recordid: `Q${1001 + (run % size.tests)}` } }),
-  },
+  list('audit, one test', '/admin/auditList', (run, size) => ({ filters: { kind: 'quiz', recordid: `Q${1001 + (run % size.tests)}` } })),
   ...(['submittedAt', 'marks', 'student'] as const).map((by) => ({
     name: `results of a test by ${by}`,
     path: '/adminexam/resultList' as const,
@@ -181,18 +138,10 @@ const allCases: Case[] = [
       sort: { by, order: 'desc' },
     }),
   })),
-  { name: 'users export, 5,000 rows', path: '/admin/userExport', body: (run) => behindStudent(run) },
-  {
-    name: 'results export, one test',
-    path: '/adminexam/resultExport',
-    body: (run, size) => ({ filters: { quizid: `Q${1001 + (run % size.tests)}` } }),
-  },
-  {
-    name: 'results export, one exam',
-    path: '/adminexam/resultExport',
-    body: (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } }),
-  },
-  { name: 'results export, all', path: '/adminexam/resultExport', body: (run) => behindTest(run) },
+  list('users export, 5,000 rows', '/admin/userExport', (run) => behindStudent(run)),
+  list('results export, one test', '/adminexam/resultExport', (run, size) => ({ filters: { quizid: `Q${1001 + (run % size.tests)}` } })),
+  list('results export, one exam', '/adminexam/resultExport', (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } })),
+  list('results export, all', '/adminexam/resultExport', (run) => behindTest(run)),
 ];
 
 const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;

@@ -43,186 +43,110 @@ const SLOW_KILOBITS = 256;
 /** More segments of WAL than a standby keeps for later. */
 const SEGMENTS = 12;
 
+const fault = (
+  name: string,
+  { failsOver = false, ...more }: Partial<Pick<Fault, 'failsOver' | 'needs' | 'lastsMs'>>,
+  inject: Fault['inject'],
+): Fault => ({ name, failsOver, ...more, inject });
+
 export const FAULTS: readonly Fault[] = [
-  {
-    name: 'primary killed with its Patroni',
-    failsOver: true,
-    async inject({ nodes }, primary) {
-      const node = member(nodes, primary);
-      await node.kill();
-      return () => node.start();
-    },
-  },
-  {
-    name: 'primary killed, Patroni lives',
-    failsOver: true,
-    async inject({ nodes }, primary) {
-      const node = member(nodes, primary);
-      node.signal('SIGKILL', databaseOf(node));
-      return () => {};
-    },
-  },
-  {
-    name: 'Patroni of the primary killed',
-    failsOver: true,
-    async inject({ nodes }, primary) {
-      const node = member(nodes, primary);
-      node.signal('SIGKILL', [node.pid]);
-      // As a service manager does.
-      return () => node.start();
-    },
-  },
-  {
-    name: 'primary frozen past its lease',
-    failsOver: true,
-    async inject({ nodes }, primary) {
-      const node = member(nodes, primary);
-      const pids = node.pids();
-      node.signal('SIGSTOP', pids);
-      return () => node.signal('SIGCONT', pids);
-    },
-  },
-  {
-    name: 'primary cut off from etcd and standbys',
-    failsOver: true,
-    needs: 'links',
-    async inject({ network: { links } }, primary) {
-      links?.cut(primary);
-      return () => links?.heal(primary);
-    },
-  },
-  {
-    name: 'primary off the network',
-    failsOver: true,
-    needs: 'links',
-    async inject({ network: { links } }, primary) {
-      links?.unplug(primary);
-      return () => links?.heal(primary);
-    },
-  },
-  {
-    name: 'planned switchover',
-    failsOver: true,
-    async inject(cluster, primary) {
-      await cluster.switchover(primary);
-      return () => {};
-    },
-  },
-  {
-    name: 'standby killed',
-    failsOver: false,
-    async inject({ nodes }, primary, random) {
-      const node = member(nodes, (primary + random.between(1, 2)) % nodes.length);
-      await node.kill();
-      return () => node.start();
-    },
-  },
-  {
-    name: 'synchronous standby off the network',
-    failsOver: false,
-    needs: 'links',
-    lastsMs: LASTS_MS,
-    async inject(cluster, primary) {
-      const { links } = cluster.network;
-      const node = await standbyOf(cluster, primary);
-      links?.unplug(node);
-      return () => links?.heal(node);
-    },
-  },
-  {
-    name: 'link of the synchronous standby slow',
-    failsOver: false,
-    needs: 'links',
-    lastsMs: LASTS_MS,
-    async inject(cluster, primary) {
-      const { links } = cluster.network;
-      const node = await standbyOf(cluster, primary);
-      links?.throttle(node, SLOW_KILOBITS);
-      return () => links?.heal(node);
-    },
-  },
-  {
-    name: 'link of the primary slow',
-    failsOver: false,
-    needs: 'links',
-    lastsMs: LASTS_MS,
-    async inject({ network: { links } }, primary) {
-      links?.throttle(primary, SLOW_KILOBITS);
-      return () => links?.heal(primary);
-    },
-  },
-  {
-    name: 'disk of the synchronous standby full',
-    failsOver: false,
-    needs: 'disks',
-    lastsMs: LASTS_MS,
-    async inject(cluster, primary) {
-      const disk = cluster.disks[await standbyOf(cluster, primary)];
-      disk?.fill();
-      // Else it would go on for a while in the segments of WAL that it has.
-      for (let n = 0; n < SEGMENTS; n++) await cluster.administer('select pg_switch_wal()').catch(() => {});
-      return () => disk?.empty();
-    },
-  },
-  {
-    name: 'etcd member killed',
-    failsOver: false,
-    async inject({ etcd }, _, random) {
-      const one = member(etcd, random.between(0, 2));
-      await one.kill();
-      return () => one.start();
-    },
-  },
-  {
-    name: 'server killed',
-    failsOver: false,
-    async inject(cluster, _, random) {
-      const server = anyServer(cluster, random);
-      await server.kill();
-      return () => server.start();
-    },
-  },
-  {
-    name: 'server frozen',
-    failsOver: false,
-    async inject(cluster, _, random) {
-      const server = anyServer(cluster, random);
-      const pids = server.pids();
-      server.signal('SIGSTOP', pids);
-      return () => server.signal('SIGCONT', pids);
-    },
-  },
-  {
-    name: 'PgBouncer restarted',
-    failsOver: false,
-    async inject({ pgbouncer }) {
-      await pgbouncer.kill();
-      pgbouncer.start();
-      return () => {};
-    },
-  },
-  {
-    name: 'HAProxy restarted',
-    failsOver: false,
-    async inject({ haproxy }) {
-      await haproxy.kill();
-      haproxy.start();
-      return () => wait(FIRST_CHECKS_MS);
-    },
-  },
-  {
-    name: 'servers upgraded one after the other',
-    failsOver: false,
-    async inject(cluster) {
-      for (const server of cluster.servers) {
-        await server.stop(30_000);
-        server.start();
-        await wait(500);
-        await cluster.serversReady(60_000);
-        // The load balancer has to see it too.
-        await wait(2_000);
-      }
-      return () => {};
-    },
-  },
+  fault('primary killed with its Patroni', { failsOver: true }, async ({ nodes }, primary) => {
+    const node = member(nodes, primary);
+    await node.kill();
+    return () => node.start();
+  }),
+  fault('primary killed, Patroni lives', { failsOver: true }, async ({ nodes }, primary) => {
+    const node = member(nodes, primary);
+    node.signal('SIGKILL', databaseOf(node));
+    return () => {};
+  }),
+  fault('Patroni of the primary killed', { failsOver: true }, async ({ nodes }, primary) => {
+    const node = member(nodes, primary);
+    node.signal('SIGKILL', [node.pid]);
+    // As a service manager does.
+    return () => node.start();
+  }),
+  fault('primary frozen past its lease', { failsOver: true }, async ({ nodes }, primary) => {
+    const node = member(nodes, primary);
+    const pids = node.pids();
+    node.signal('SIGSTOP', pids);
+    return () => node.signal('SIGCONT', pids);
+  }),
+  fault('primary cut off from etcd and standbys', { failsOver: true, needs: 'links' }, async ({ network: { links } }, primary) => {
+    links?.cut(primary);
+    return () => links?.heal(primary);
+  }),
+  fault('primary off the network', { failsOver: true, needs: 'links' }, async ({ network: { links } }, primary) => {
+    links?.unplug(primary);
+    return () => links?.heal(primary);
+  }),
+  fault('planned switchover', { failsOver: true }, async (cluster, primary) => {
+    await cluster.switchover(primary);
+    return () => {};
+  }),
+  fault('standby killed', {}, async ({ nodes }, primary, random) => {
+    const node = member(nodes, (primary + random.between(1, 2)) % nodes.length);
+    await node.kill();
+    return () => node.start();
+  }),
+  fault('synchronous standby off the network', { needs: 'links', lastsMs: LASTS_MS }, async (cluster, primary) => {
+    const { links } = cluster.network;
+    const node = await standbyOf(cluster, primary);
+    links?.unplug(node);
+    return () => links?.heal(node);
+  }),
+  fault('link of the synchronous standby slow', { needs: 'links', lastsMs: LASTS_MS }, async (cluster, primary) => {
+    const { links } = cluster.network;
+    const node = await standbyOf(cluster, primary);
+    links?.throttle(node, SLOW_KILOBITS);
+    return () => links?.heal(node);
+  }),
+  fault('link of the primary slow', { needs: 'links', lastsMs: LASTS_MS }, async ({ network: { links } }, primary) => {
+    links?.throttle(primary, SLOW_KILOBITS);
+    return () => links?.heal(primary);
+  }),
+  fault('disk of the synchronous standby full', { needs: 'disks', lastsMs: LASTS_MS }, async (cluster, primary) => {
+    const disk = cluster.disks[await standbyOf(cluster, primary)];
+    disk?.fill();
+    // Else it would go on for a while in the segments of WAL that it has.
+    for (let n = 0; n < SEGMENTS; n++) await cluster.administer('select pg_switch_wal()').catch(() => {});
+    return () => disk?.empty();
+  }),
+  fault('etcd member killed', {}, async ({ etcd }, _, random) => {
+    const one = member(etcd, random.between(0, 2));
+    await one.kill();
+    return () => one.start();
+  }),
+  fault('server killed', {}, async (cluster, _, random) => {
+    const server = anyServer(cluster, random);
+    await server.kill();
+    return () => server.start();
+  }),
+  fault('server frozen', {}, async (cluster, _, random) => {
+    const server = anyServer(cluster, random);
+    const pids = server.pids();
+    server.signal('SIGSTOP', pids);
+    return () => server.signal('SIGCONT', pids);
+  }),
+  fault('PgBouncer restarted', {}, async ({ pgbouncer }) => {
+    await pgbouncer.kill();
+    pgbouncer.start();
+    return () => {};
+  }),
+  fault('HAProxy restarted', {}, async ({ haproxy }) => {
+    await haproxy.kill();
+    haproxy.start();
+    return () => wait(FIRST_CHECKS_MS);
+  }),
+  fault('servers upgraded one after the other', {}, async (cluster) => {
+    for (const server of cluster.servers) {
+      await server.stop(30_000);
+      server.start();
+      await wait(500);
+      await cluster.serversReady(60_000);
+      // The load balancer has to see it too.
+      await wait(2_000);
+    }
+    return () => {};
+  }),
 ];

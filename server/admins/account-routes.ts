@@ -43,21 +43,10 @@ export interface AccountDeps {
 }
 
 /** What an admin does about their own account. */
-export function accountRoutes(
-  adapter: Adapter,
-  {
-    db,
-    counters,
-    now,
-    mailer,
-    idleMs,
-    seal,
-    isFactorRequired,
-    passkeySite,
-    checkPassword,
-    onError,
-  }: AccountDeps,
-): void {
+export function accountRoutes(adapter: Adapter, deps: AccountDeps): void {
+  const { db, counters, now, mailer, idleMs, checkPassword, onError } = deps;
+  secondFactorRoutes(adapter, deps);
+
   route(adapter, adminAccountEndpoints.logOut, async ({ sessionId, everywhere }, { admin, session }) => {
     if (everywhere) await endAdminSessions(db, admin);
     else await endAdminSession(db, { admin, session: sessionId ?? session });
@@ -104,6 +93,36 @@ export function accountRoutes(
     return { passwordChanged: true };
   });
 
+  route(adapter, adminAccountEndpoints.forgotPassword, async ({ email }, _caller, request) => {
+    await consumeRateLimit(counters, 'forgottenPasswords', request.ip, now());
+    // Not awaited: an address with an account must not be known by the time that its message takes.
+    const sender = mailer();
+    if (sender) sendReset(counters, sender, email, now()).catch(onError);
+    return { sendsMail: sender !== undefined };
+  });
+
+  route(adapter, adminAccountEndpoints.resetPassword, async ({ reset, newPassword }) => {
+    // Who has no link learns only that: it has 192 bits.
+    const admin = await findReset(db, reset, now());
+    if (!admin) return { passwordChanged: false };
+    await consumeRateLimit(counters, 'reset', admin.id, now());
+    const personal = [admin.name, admin.email];
+    await refuseEasy(
+      counters,
+      { password: newPassword, personal, field: 'newPassword', by: admin.id },
+      now(),
+    );
+    const passwordHash = await hashPassword(newPassword);
+    const changed = await resetPassword(db, { token: reset, passwordHash }, now());
+    if (changed) tellHolder(mailer(), { holder: changed, action: 'resetPassword' }).catch(onError);
+    return { passwordChanged: changed !== undefined };
+  });
+}
+
+function secondFactorRoutes(
+  adapter: Adapter,
+  { db, now, seal, isFactorRequired, passkeySite, checkPassword }: AccountDeps,
+): void {
   route(adapter, adminAccountEndpoints.secondFactor, async (_body, { admin }) => {
     const [{ hasApp }, passkeys, recoveryCodes] = await Promise.all([
       factorsOf(db, admin),
@@ -153,30 +172,5 @@ export function accountRoutes(
     });
     const { hasPasskey } = await factorsOf(db, id);
     return { isOn: hasPasskey };
-  });
-
-  route(adapter, adminAccountEndpoints.forgotPassword, async ({ email }, _caller, request) => {
-    await consumeRateLimit(counters, 'forgottenPasswords', request.ip, now());
-    // Not awaited: an address with an account must not be known by the time that its message takes.
-    const sender = mailer();
-    if (sender) sendReset(counters, sender, email, now()).catch(onError);
-    return { sendsMail: sender !== undefined };
-  });
-
-  route(adapter, adminAccountEndpoints.resetPassword, async ({ reset, newPassword }) => {
-    // Who has no link learns only that: it has 192 bits.
-    const admin = await findReset(db, reset, now());
-    if (!admin) return { passwordChanged: false };
-    await consumeRateLimit(counters, 'reset', admin.id, now());
-    const personal = [admin.name, admin.email];
-    await refuseEasy(
-      counters,
-      { password: newPassword, personal, field: 'newPassword', by: admin.id },
-      now(),
-    );
-    const passwordHash = await hashPassword(newPassword);
-    const changed = await resetPassword(db, { token: reset, passwordHash }, now());
-    if (changed) tellHolder(mailer(), { holder: changed, action: 'resetPassword' }).catch(onError);
-    return { passwordChanged: changed !== undefined };
   });
 }

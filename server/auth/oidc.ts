@@ -92,11 +92,88 @@ async function ask(address: string, init?: RequestInit): Promise<{ ok: boolean; 
   }
 }
 
+/** RFC 6749, 4.1.3. A provider that names no method takes the secret as HTTP Basic. */
+async function exchange(
+  { clientId, clientSecret }: OidcSettings,
+  { token_endpoint: address, token_endpoint_auth_methods_supported: methods }: Description,
+  { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
+): Promise<string> {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+    client_id: clientId,
+  });
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const isBasic = methods === undefined || methods.includes('client_secret_basic');
+  if (clientSecret !== undefined && isBasic) {
+    const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
+    headers['authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`;
+  } else if (clientSecret !== undefined) form.set('client_secret', clientSecret);
+  const { ok, body } = await ask(address, { method: 'POST', headers, body: form });
+  const token = z.object({ id_token: z.string().max(64 * 1024) }).safeParse(body);
+  if (!ok || !token.success) throw notAccepted();
+  return token.data.id_token;
+}
+
+/** What an ID token says. Throws unauthenticated unless it is for this sign-in. */
+async function verify(
+  token: string,
+  { issuer: named, keys }: Description,
+  { clientId, nonce, now }: { clientId: string; nonce: string; now: Date },
+) {
+  const { payload } = await jwtVerify(token, keys, {
+    algorithms: ALGORITHMS,
+    issuer: named,
+    audience: clientId,
+    currentDate: now,
+    clockTolerance: CLOCK_SKEW_SECONDS,
+    requiredClaims: ['sub', 'exp', 'iat'],
+  }).catch((error: unknown) => {
+    const isRejected =
+      error instanceof errors.JOSEError &&
+      error.code !== 'ERR_JOSE_GENERIC' &&
+      !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid);
+    throw isRejected ? notAccepted() : unavailable('The keys of the provider cannot be had.');
+  });
+  const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1;
+  const isPartyOther = payload['azp'] !== undefined && payload['azp'] !== clientId;
+  if (isPartyOther || (isForOthersToo && payload['azp'] === undefined)) throw notAccepted();
+  if (payload['nonce'] !== nonce) throw notAccepted();
+  if ((payload.iat ?? 0) > now.getTime() / 1000 + CLOCK_SKEW_SECONDS) throw notAccepted();
+  return payload;
+}
+
+/** The address, which has to be verified: by the provider, or by being in a domain that the school says is its own. */
+function identityOf(
+  { domains }: OidcSettings,
+  { sub, email, email_verified: isVerified, ...claims }: JWTPayload,
+  named: string,
+): Identity {
+  const address = email ?? (domains.length > 0 ? claims['preferred_username'] : undefined);
+  if (typeof address !== 'string' || typeof sub !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(address)) {
+    throw foreign('The provider gives no e-mail address of this account.');
+  }
+  const domain = address.slice(address.indexOf('@') + 1).toLowerCase();
+  const isOfSchool = domains.includes(domain);
+  if (domains.length > 0 && !isOfSchool) throw foreign('Only accounts of the school can sign in here.');
+  // Anybody can have a Google account with an address elsewhere; `hd` is there for accounts of Google Workspace alone.
+  if (domains.length > 0 && named === GOOGLE && !domains.includes(String(claims['hd']).toLowerCase())) {
+    throw foreign('Only accounts of the school can sign in here.');
+  }
+  const isTrusted = isVerified === true || (isVerified === undefined && isOfSchool);
+  if (!isTrusted || looksLikeAnother(address))
+    throw foreign('The provider has not verified the address of this account.');
+  const name = typeof claims['name'] === 'string' ? claims['name'] : '';
+  return { issuer: named, subject: sub, email: address, name: providedName(name, address) };
+}
+
 export function createOidc(
   settings: OidcSettings,
   { secret, now }: { secret: string; now: () => Date },
 ): Oidc {
-  const { issuer, clientId, clientSecret, domains } = settings;
+  const { issuer, clientId, domains } = settings;
   const states = createExpiringMac({ secret, purpose: 'oidc', lifetimeMs: SIGN_IN_MS }, now);
   const [key] = secretsOf(secret);
   /** What any server knows of a sign-in by its state alone, and nobody else. */
@@ -120,76 +197,6 @@ export function createOidc(
     });
     held = { at: now().getTime(), description: { ...read.data, keys } };
     return held.description;
-  }
-
-  /** RFC 6749, 4.1.3. A provider that names no method takes the secret as HTTP Basic. */
-  async function exchange(
-    { token_endpoint: address, token_endpoint_auth_methods_supported: methods }: Description,
-    { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
-  ): Promise<string> {
-    const form = new URLSearchParams({
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-      client_id: clientId,
-    });
-    const headers: Record<string, string> = { accept: 'application/json' };
-    const isBasic = methods === undefined || methods.includes('client_secret_basic');
-    if (clientSecret !== undefined && isBasic) {
-      const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
-      headers['authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`;
-    } else if (clientSecret !== undefined) form.set('client_secret', clientSecret);
-    const { ok, body } = await ask(address, { method: 'POST', headers, body: form });
-    const token = z.object({ id_token: z.string().max(64 * 1024) }).safeParse(body);
-    if (!ok || !token.success) throw notAccepted();
-    return token.data.id_token;
-  }
-
-  async function verify(token: string, { issuer: named, keys }: Description, nonce: string) {
-    const { payload } = await jwtVerify(token, keys, {
-      algorithms: ALGORITHMS,
-      issuer: named,
-      audience: clientId,
-      currentDate: now(),
-      clockTolerance: CLOCK_SKEW_SECONDS,
-      requiredClaims: ['sub', 'exp', 'iat'],
-    }).catch((error: unknown) => {
-      const isRejected =
-        error instanceof errors.JOSEError &&
-        error.code !== 'ERR_JOSE_GENERIC' &&
-        !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid);
-      throw isRejected ? notAccepted() : unavailable('The keys of the provider cannot be had.');
-    });
-    const isForOthersToo = Array.isArray(payload.aud) && payload.aud.length > 1;
-    const isPartyOther = payload['azp'] !== undefined && payload['azp'] !== clientId;
-    if (isPartyOther || (isForOthersToo && payload['azp'] === undefined)) throw notAccepted();
-    if (payload['nonce'] !== nonce) throw notAccepted();
-    if ((payload.iat ?? 0) > now().getTime() / 1000 + CLOCK_SKEW_SECONDS) throw notAccepted();
-    return payload;
-  }
-
-  /** The address, which has to be verified: by the provider, or by being in a domain that the school says is its own. */
-  function identityOf(
-    { sub, email, email_verified: isVerified, ...claims }: JWTPayload,
-    named: string,
-  ): Identity {
-    const address = email ?? (domains.length > 0 ? claims['preferred_username'] : undefined);
-    if (typeof address !== 'string' || typeof sub !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(address)) {
-      throw foreign('The provider gives no e-mail address of this account.');
-    }
-    const domain = address.slice(address.indexOf('@') + 1).toLowerCase();
-    const isOfSchool = domains.includes(domain);
-    if (domains.length > 0 && !isOfSchool) throw foreign('Only accounts of the school can sign in here.');
-    // Anybody can have a Google account with an address elsewhere; `hd` is there for accounts of Google Workspace alone.
-    if (domains.length > 0 && named === GOOGLE && !domains.includes(String(claims['hd']).toLowerCase())) {
-      throw foreign('Only accounts of the school can sign in here.');
-    }
-    const isTrusted = isVerified === true || (isVerified === undefined && isOfSchool);
-    if (!isTrusted || looksLikeAnother(address))
-      throw foreign('The provider has not verified the address of this account.');
-    const name = typeof claims['name'] === 'string' ? claims['name'] : '';
-    return { issuer: named, subject: sub, email: address, name: providedName(name, address) };
   }
 
   const subjectOf = (audience: OidcAudience, browser: string) => `${audience}:${browser}`;
@@ -223,9 +230,10 @@ export function createOidc(
       const described = await describe();
       const isNamed = iss === undefined && !described.authorization_response_iss_parameter_supported;
       if (!isNamed && iss !== described.issuer) throw notAccepted();
-      const token = await exchange(described, { code, verifier: derived('verifier', state), redirectUri });
-      const payload = await verify(token, described, derived('nonce', state));
-      return { identity: identityOf(payload, described.issuer), nonce };
+      const verifier = derived('verifier', state);
+      const token = await exchange(settings, described, { code, verifier, redirectUri });
+      const payload = await verify(token, described, { clientId, nonce: derived('nonce', state), now: now() });
+      return { identity: identityOf(settings, payload, described.issuer), nonce };
     },
     async check() {
       held = undefined;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { classStudents } from '../db/tables/classes.ts';
@@ -14,25 +15,17 @@ const MOST_KEPT = 8;
  * of thousands of tests for each misspelt search would delay the saves of others.
  */
 export function createVocabularies(db: Db): (student: StudentId) => Promise<Vocabulary> {
-  const kept = new Map<string, { since: number; vocabulary: Promise<Vocabulary> }>();
+  const kept = new LRUCache<string, Vocabulary, StudentId>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    fetchMethod: async (_, __, { context: student }) => vocabularyOf(await searchableNames(db, student)),
+  });
   return async (student) => {
     const classes = await db
       .select({ id: classStudents.classId })
       .from(classStudents)
       .where(eq(classStudents.studentId, student));
-    const key = classes
-      .map(({ id }) => id)
-      .toSorted()
-      .join();
-    const found = kept.get(key);
-    if (found && performance.now() - found.since < KEPT_MS) return found.vocabulary;
-    const vocabulary = searchableNames(db, student).then(vocabularyOf);
-    kept.delete(key);
-    kept.set(key, { since: performance.now(), vocabulary });
-    const [oldest = key] = kept.keys();
-    if (kept.size > MOST_KEPT) kept.delete(oldest);
-    // Who asks next reads again.
-    vocabulary.catch(() => kept.delete(key));
-    return vocabulary;
+    const ids = classes.map(({ id }) => id).toSorted();
+    return kept.forceFetch(ids.join(), { context: student });
   };
 }

@@ -1,8 +1,7 @@
 import { challengeEndpoints } from '../../contract/challenges.ts';
+import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { questionLabels } from '../../contract/papers/question-numbers.ts';
-
 import { listAnswersOf } from '../attempts/answer-queries.ts';
-
 import { attemptNotFound } from '../attempts/errors.ts';
 import { findAttempt, findAttempts } from '../attempts/queries.ts';
 import { responsesOf, textOfResponse } from '../attempts/responses.ts';
@@ -39,51 +38,9 @@ export function challengeRoutes(
   adapter: Adapter,
   { db, now, papers }: { db: Db; now: () => Date; papers: Papers },
 ): void {
-  route(adapter, challengeEndpoints.make, async ({ attemptId, position, reason }, { student }) => {
-    const at = now();
-    const found = await findAttempt(db, { student, attemptId, now: at });
-    if (!found) throw attemptNotFound();
-    const { attempt, test } = found;
-    if (attempt.submittedAt === null) {
-      throw new RequestError('attempt_open', 'This test has not been submitted yet.');
-    }
-    if (attempt.voidedAt !== null || !shownNow(test, at).solutions) {
-      throw new RequestError('attempt_open', 'The solutions of this test are not shown yet.');
-    }
-    if (position >= attempt.questionCount) {
-      const message = `position must be at most ${attempt.questionCount - 1}.`;
-      throw new RequestError('bad_input', message, { field: 'position' });
-    }
-    if (attempt.isBlank) {
-      throw new RequestError('conflict', 'An attempt without an answer does not count.', {
-        field: 'attemptid',
-      });
-    }
-    if ((await countChallenges(db, student, new Date(at.getTime() - DAY_MS))) >= MOST_A_DAY) {
-      throw new RequestError(
-        'too_many_requests',
-        `At most ${MOST_A_DAY} questions may be challenged in a day.`,
-        {
-          retryAfter: DAY_MS / 1000,
-        },
-      );
-    }
-    const { questionIds } = (await papers(attempt.revisionId)).of(attempt);
-    const made = await insertChallenge(db, {
-      studentId: student,
-      attemptId,
-      position,
-      testId: attempt.testId,
-      questionId: questionIds[position] ?? null,
-      reason,
-      status: 'open',
-      createdAt: at,
-    });
-    if (!made) {
-      throw new RequestError('conflict', 'You have challenged this question before.', { field: 'position' });
-    }
-    return { challenge: presentChallenge(made) };
-  });
+  route(adapter, challengeEndpoints.make, async (given, { student }) => ({
+    challenge: presentChallenge(await make({ db, papers }, given, { student, at: now() })),
+  }));
 
   route(
     adapter,
@@ -169,6 +126,56 @@ export function challengeRoutes(
       });
     },
   );
+}
+
+/** Makes a challenge of a student. Throws a RequestError where it may not be made. */
+async function make(
+  { db, papers }: { db: Db; papers: Papers },
+  { attemptId, position, reason }: { attemptId: AttemptId; position: number; reason: string },
+  { student, at }: { student: StudentId; at: Date },
+): Promise<Challenge> {
+  const found = await findAttempt(db, { student, attemptId, now: at });
+  if (!found) throw attemptNotFound();
+  const { attempt, test } = found;
+  if (attempt.submittedAt === null) {
+    throw new RequestError('attempt_open', 'This test has not been submitted yet.');
+  }
+  if (attempt.voidedAt !== null || !shownNow(test, at).solutions) {
+    throw new RequestError('attempt_open', 'The solutions of this test are not shown yet.');
+  }
+  if (position >= attempt.questionCount) {
+    const message = `position must be at most ${attempt.questionCount - 1}.`;
+    throw new RequestError('bad_input', message, { field: 'position' });
+  }
+  if (attempt.isBlank) {
+    throw new RequestError('conflict', 'An attempt without an answer does not count.', {
+      field: 'attemptid',
+    });
+  }
+  if ((await countChallenges(db, student, new Date(at.getTime() - DAY_MS))) >= MOST_A_DAY) {
+    throw new RequestError(
+      'too_many_requests',
+      `At most ${MOST_A_DAY} questions may be challenged in a day.`,
+      {
+        retryAfter: DAY_MS / 1000,
+      },
+    );
+  }
+  const { questionIds } = (await papers(attempt.revisionId)).of(attempt);
+  const made = await insertChallenge(db, {
+    studentId: student,
+    attemptId,
+    position,
+    testId: attempt.testId,
+    questionId: questionIds[position] ?? null,
+    reason,
+    status: 'open',
+    createdAt: at,
+  });
+  if (!made) {
+    throw new RequestError('conflict', 'You have challenged this question before.', { field: 'position' });
+  }
+  return made;
 }
 
 /** Answers one challenge, and records it; undefined where it is not open. */

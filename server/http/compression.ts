@@ -11,7 +11,7 @@ const SHORTEST = 4_096;
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isLong = request.method === 'POST' && typeof payload === 'string' && payload.length >= SHORTEST;
-    if (!isLong || !takesGzip(request)) return done(null, payload);
+    if (!isLong || !takesEncoding(request, 'gzip')) return done(null, payload);
     return gzip(payload, (error, compressed) => {
       if (error) return done(error);
       reply.headers(gzipHeaders);
@@ -22,9 +22,14 @@ export function compressAnswers(app: FastifyInstance): void {
 
 export const gzipHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' };
 
-/** Every browser accepts it; `gzip;q=0` would decline it (RFC 9110, 12.5.3). */
-export function takesGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(headers['accept-encoding'] ?? '');
+/** `gzip;q=0` declines it (RFC 9110, 12.5.3). */
+export function takesEncoding(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  encoding: 'gzip' | 'br',
+): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((one) => one.trim().split(';')[0] === encoding && !/;\s*q=0(\.0*)?$/.test(one.trim()));
 }
 
 /** Text that is part of many answers, compressed once. */

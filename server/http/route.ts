@@ -4,7 +4,7 @@ import { cleanBody } from '../../contract/http/wire-names.ts';
 import { RequestError } from '../errors.ts';
 import { inLanguage, languageOf } from '../words.ts';
 import { refuseDense } from './body-density.ts';
-import { gzipHeaders, gzipOf, takesGzip } from './compression.ts';
+import { gzipHeaders, gzipOf, takesEncoding } from './compression.ts';
 import { networkOf } from './network.ts';
 import { answerParts, compressedParts, type Preparable, textOf } from './prepared.ts';
 import { refuseOutdatedPage } from './protocol.ts';
@@ -130,7 +130,7 @@ export function route<E extends Endpoint>(
       try {
         const parts = await inLanguage(languageOf(request.headers['accept-language']), work);
         reply.type('application/json');
-        const compressed = parts.length > 1 && takesGzip(request) ? compressedParts(parts) : undefined;
+        const compressed = parts.length > 1 && takesEncoding(request, 'gzip') ? compressedParts(parts) : undefined;
         if (!compressed) return reply.send(textOf(parts));
         return reply.headers(gzipHeaders).send(gzipOf(compressed));
       } finally {

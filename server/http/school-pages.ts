@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SCHOOL_EMAIL_HERE, SCHOOL_NAME_HERE } from '../../contract/product.ts';
 import { imageAddress } from '../../contract/rich-text.ts';
 import type { LiveConfig } from '../settings/variables.ts';
+import { takesEncoding } from './compression.ts';
 
 type School = LiveConfig['school'];
 
@@ -79,17 +80,12 @@ export function createSchoolPages(site: string, { school, logoSize }: SchoolOnPa
         'x-school': versionOf(school()),
       });
       if (headers['if-none-match'] === tag) return reply.code(304).send();
-      const encoding = (['br', 'gzip'] as const).find((one) => takes(headers['accept-encoding'], one));
+      const encoding = (['br', 'gzip'] as const).find((one) => takesEncoding({ headers }, one));
       if (encoding !== undefined) reply.header('content-encoding', encoding);
       return reply.type(type).send(bytes[encoding ?? 'plain']);
     },
   };
 }
-
-const takes = (accepted: string | string[] | undefined, encoding: string) =>
-  String(accepted ?? '')
-    .split(',')
-    .some((one) => one.trim().split(';')[0] === encoding && !/;\s*q=0(\.0*)?$/.test(one.trim()));
 
 /** By this a service worker sees that the page which it holds is of before a change. */
 const versionOf = (on: School) => createHash('sha256').update(JSON.stringify(on)).digest('hex').slice(0, 12);

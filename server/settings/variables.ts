@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Channel } from '../../contract/channels.ts';
-import { type ChosenLanguage, LANGUAGES } from '../../contract/languages.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import { PRODUCT_NAME } from '../../contract/product.ts';
 import type { SettingName } from '../../contract/settings.ts';
@@ -148,9 +148,6 @@ const liveShape = z.object(liveVariables);
 
 type Variables = z.output<typeof liveShape>;
 
-/** The address of each; undefined where there is none yet. */
-export type Channels = Readonly<Partial<Record<Channel, string | undefined>>>;
-
 export interface MailSettings {
   /** Where mail is handed over: smtp://user:password@host:587, or smtps:// for TLS from the start. */
   smtpUrl: string;
@@ -184,48 +181,7 @@ export interface ObjectStoreSettings {
 }
 
 /** What may change while a server runs: ask for it where it is used. */
-export interface LiveConfig {
-  school: {
-    name: string;
-    /** The hash of an image. */
-    logo?: string | undefined;
-    /** `#rrggbb` */
-    colour?: string | undefined;
-    email?: string | undefined;
-    /** For readers who have not chosen one. */
-    language?: ChosenLanguage | undefined;
-  };
-  /** The school's time zone, in which tests open and close. */
-  timeZone: string;
-  /** The address of the site, `https://exams.school.example`. */
-  siteAddress?: string | undefined;
-  /** Where people can follow the school. */
-  channels: Channels;
-  googleClientId?: string | undefined;
-  oidc?: OidcSettings | undefined;
-  /** Whether a pupil's first sign-in asks for a PIN of the pupil's own. */
-  choosesPin: boolean;
-  /** Whether pupils are asked for phone number, city and country, as others are. */
-  asksContact: boolean;
-  /** Absent: no mail is sent, and owners hand over links. */
-  mail?: MailSettings | undefined;
-  /** Whether nobody under 18 takes a test without the consent of a guardian. */
-  isConsentRequired: boolean;
-  /** After how many months without a sign-in a student is deleted; absent: never. */
-  deleteStudentsAfterMonths?: number | undefined;
-  /** Whether an admin must set up a second factor before anything else. */
-  isSecondFactorRequired: boolean;
-  /** After how many minutes without a call an admin has to sign in again. */
-  adminIdleMinutes: number;
-  /** How many attempts a student begins within a day at most. */
-  attemptsADay: number;
-  /** How many days after the sign-in a student has to sign in again. */
-  studentSessionDays: number;
-  /** Absent: images are in the database. */
-  objectStore?: ObjectStoreSettings | undefined;
-  /** How many of the newest backups stay. */
-  backupNights: number;
-}
+export type LiveConfig = ReturnType<typeof liveOf>;
 
 /** Texts by the names of their settings. */
 export type SettingTexts = Partial<Record<SettingName, string>>;
@@ -246,35 +202,49 @@ export const messageOf = (name: string, message: string) =>
   message.startsWith(name) ? message : `${name}: ${message}`;
 
 /** The settings of variables that were checked; those of a kind belong together. Throws ConfigError. */
-export function liveOf(settings: Variables): LiveConfig {
+export function liveOf(settings: Variables) {
   return {
     school: {
       name: settings.SCHOOL_NAME || PRODUCT_NAME,
+      /** The hash of an image. */
       logo: settings.SCHOOL_LOGO,
       colour: settings.SCHOOL_COLOUR,
       email: settings.CONTACT_EMAIL,
+      /** For readers who have not chosen one. */
       language: settings.SCHOOL_LANGUAGE,
     },
+    /** The school's time zone, in which tests open and close. */
     timeZone: settings.TIME_ZONE,
+    /** The address of the site, `https://exams.school.example`. */
     siteAddress: settings.SITE_ADDRESS,
+    /** Where people can follow the school. */
     channels: {
       youtube: settings.FOLLOW_YOUTUBE,
       linkedin: settings.FOLLOW_LINKEDIN,
       facebook: settings.FOLLOW_FACEBOOK,
       instagram: settings.FOLLOW_INSTAGRAM,
-    },
+    } satisfies Record<Channel, string | undefined>,
     googleClientId: settings.GOOGLE_CLIENT_ID,
     oidc: oidcOf(settings),
+    /** Whether a pupil's first sign-in asks for a PIN of the pupil's own. */
     choosesPin: settings.PUPIL_PIN === 'own',
+    /** Whether pupils are asked for phone number, city and country, as others are. */
     asksContact: settings.PUPIL_CONTACT === 'asked',
+    /** Absent: no mail is sent, and owners hand over links. */
     mail: mailOf(settings),
+    /** Whether nobody under 18 takes a test without the consent of a guardian. */
     isConsentRequired: settings.GUARDIAN_CONSENT === 'required',
+    /** Since the last sign-in; absent: never. */
     deleteStudentsAfterMonths: settings.DELETE_STUDENTS_AFTER_MONTHS,
+    /** Whether an admin must set up a second factor before anything else. */
     isSecondFactorRequired: settings.ADMIN_SECOND_FACTOR === 'required',
     adminIdleMinutes: settings.ADMIN_IDLE_MINUTES,
+    /** How many attempts a student begins within a day at most. */
     attemptsADay: settings.ATTEMPTS_A_DAY,
     studentSessionDays: settings.STUDENT_SESSION_DAYS,
+    /** Absent: images are in the database. */
     objectStore: objectStoreOf(settings),
+    /** How many of the newest backups stay. */
     backupNights: settings.BACKUP_NIGHTS,
   };
 }
@@ -283,7 +253,7 @@ function mailOf({
   SMTP_URL: smtpUrl,
   MAIL_FROM: from,
   SITE_ADDRESS: siteAddress,
-}: Variables): LiveConfig['mail'] {
+}: Variables): MailSettings | undefined {
   if (smtpUrl && from && siteAddress) return { smtpUrl, from, siteAddress };
   if (smtpUrl || from) {
     throw new ConfigError(
@@ -293,7 +263,7 @@ function mailOf({
   return undefined;
 }
 
-function oidcOf(settings: Variables): LiveConfig['oidc'] {
+function oidcOf(settings: Variables): OidcSettings | undefined {
   const {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,
@@ -325,7 +295,7 @@ function objectStoreOf({
   OBJECT_STORE_KEY_ID: keyId,
   OBJECT_STORE_SECRET: secret,
   OBJECT_STORE_REGION: region,
-}: Variables): LiveConfig['objectStore'] {
+}: Variables): ObjectStoreSettings | undefined {
   if (url && keyId && secret) return { url, keyId, secret, region };
   if (url || keyId || secret) {
     throw new ConfigError(

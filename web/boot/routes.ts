@@ -34,157 +34,46 @@ export interface Route<Title extends string = Key<{ titles: typeof titles }>> {
   isNotFound?: boolean;
 }
 
+type More = Pick<Route, 'frame' | 'next' | 'values' | 'isNotFound'>;
+
+const forAll = (path: string, title: Route['title'], load: LoadScreen, more?: More): Route => ({
+  path,
+  title,
+  load,
+  ...more,
+});
+
+const forStudents = (...given: Parameters<typeof forAll>): Route => ({ ...forAll(...given), guard: 'student' });
+
 /**
  * Every screen but those of admins (admin-routes.ts), in the order in which they are matched. A new screen is one
  * entry here.
  */
 export const routes: readonly Route[] = [
-  {
-    path: paths.login(),
-    title: 'titles.login',
-    load: () => import('../student/login.tsx'),
-    next: [paths.profile(), paths.dashboard()],
-  },
-  {
-    path: paths.profile(),
-    title: 'titles.profile',
-    load: () => import('../student/profile.tsx'),
-    next: [paths.dashboard()],
-  },
-  {
-    path: paths.signInReturn(),
-    title: 'titles.login',
-    load: () => import('../student/sign-in-return.tsx'),
-    frame: 'none',
-  },
-  {
-    path: paths.consent(),
-    title: 'titles.consent',
-    load: () => import('../student/consent.tsx'),
-    guard: 'student',
-  },
-  {
-    path: paths.guardian(),
-    title: 'titles.guardian',
-    load: () => import('../student/guardian.tsx'),
-  },
-  {
-    path: paths.dashboard(),
-    title: 'titles.dashboard',
-    load: () => import('../student/dashboard.tsx'),
-    guard: 'student',
-    next: [paths.testHome(), patterns.testSelect],
-  },
-  {
-    path: paths.testHome(),
-    title: 'titles.testHome',
-    load: () => import('../student/test-home.tsx'),
-    guard: 'student',
-    next: [patterns.testSelect, patterns.testTopic],
-  },
-  {
-    path: patterns.testSelect,
-    title: 'titles.chapters',
-    load: () => import('../student/test-select.tsx'),
-    guard: 'student',
-    next: [patterns.testTopic],
-  },
-  {
-    path: patterns.testTopic,
-    title: 'titles.tests',
-    load: () => import('../student/test-topic.tsx'),
-    guard: 'student',
-    next: [patterns.testStart],
-  },
-  {
-    path: patterns.testStart,
-    title: 'titles.test',
-    load: () => import('../student/taking/test-start.tsx'),
-    guard: 'student',
-    frame: 'none',
-    next: [paths.testResult()],
-    // No early call: it would start the clock of a test that cannot be seen yet.
-  },
-  {
-    path: paths.testResult(),
-    title: 'titles.result',
-    load: () => import('../student/result/test-result.tsx'),
-    guard: 'student',
-  },
-  {
-    path: paths.results(),
-    title: 'titles.results',
-    load: () => import('../student/results/results-screen.tsx'),
-    guard: 'student',
-    next: [paths.testResult()],
-  },
-  {
-    path: paths.progress(),
-    title: 'titles.progress',
-    load: () => import('../student/progress/progress-screen.tsx'),
-    guard: 'student',
-  },
-  {
-    path: paths.practice(),
-    title: 'titles.practice',
-    load: () => import('../student/practice/practice-screen.tsx'),
-    guard: 'student',
-  },
-  {
-    path: patterns.print,
-    title: 'titles.print',
-    load: () => import('../student/print-test.tsx'),
-    guard: 'student',
-  },
-  {
-    path: paths.worksheets(),
-    title: 'titles.worksheets',
-    load: () => import('../student/sheets/worksheets-screen.tsx'),
-    guard: 'student',
-  },
-  {
-    path: paths.samplePapers(),
-    title: 'titles.samplePapers',
-    load: () => import('../student/sheets/sample-papers-screen.tsx'),
-    guard: 'student',
-    next: [patterns.print],
-  },
-  {
-    path: paths.notes(),
-    title: 'titles.notes',
-    load: () => import('../student/notes/notes-screen.tsx'),
-    guard: 'student',
-    next: [patterns.note],
-  },
-  {
-    path: patterns.note,
-    title: 'titles.notes',
-    load: () => import('../student/notes/note-screen.tsx'),
-    guard: 'student',
-  },
-  {
-    path: paths.rankCalculator(),
-    title: 'titles.rankCalculator',
-    load: () => import('../student/rank/rank-screen.tsx'),
-  },
-  {
-    path: paths.comingSoon(':what'),
-    values: Object.keys(site.comingSoon),
-    title: 'titles.comingSoon',
-    load: () => import('../student/coming-soon.tsx'),
-  },
-  {
-    path: paths.page(':name'),
-    values: site.pages,
-    title: 'titles.sitePage',
-    load: () => import('../student/site-page.tsx'),
-  },
-  {
-    path: patterns.any,
-    title: 'titles.notFound',
-    load: () => import('../student/not-found.tsx'),
-    isNotFound: true,
-  },
+  forAll(paths.login(), 'titles.login', () => import('../student/login.tsx'), { next: [paths.profile(), paths.dashboard()] }),
+  forAll(paths.profile(), 'titles.profile', () => import('../student/profile.tsx'), { next: [paths.dashboard()] }),
+  forAll(paths.signInReturn(), 'titles.login', () => import('../student/sign-in-return.tsx'), { frame: 'none' }),
+  forStudents(paths.consent(), 'titles.consent', () => import('../student/consent.tsx')),
+  forAll(paths.guardian(), 'titles.guardian', () => import('../student/guardian.tsx')),
+  forStudents(paths.dashboard(), 'titles.dashboard', () => import('../student/dashboard.tsx'), { next: [paths.testHome(), patterns.testSelect] }),
+  forStudents(paths.testHome(), 'titles.testHome', () => import('../student/test-home.tsx'), { next: [patterns.testSelect, patterns.testTopic] }),
+  forStudents(patterns.testSelect, 'titles.chapters', () => import('../student/test-select.tsx'), { next: [patterns.testTopic] }),
+  forStudents(patterns.testTopic, 'titles.tests', () => import('../student/test-topic.tsx'), { next: [patterns.testStart] }),
+  // No early call: it would start the clock of a test that cannot be seen yet.
+  forStudents(patterns.testStart, 'titles.test', () => import('../student/taking/test-start.tsx'), { frame: 'none', next: [paths.testResult()] }),
+  forStudents(paths.testResult(), 'titles.result', () => import('../student/result/test-result.tsx')),
+  forStudents(paths.results(), 'titles.results', () => import('../student/results/results-screen.tsx'), { next: [paths.testResult()] }),
+  forStudents(paths.progress(), 'titles.progress', () => import('../student/progress/progress-screen.tsx')),
+  forStudents(paths.practice(), 'titles.practice', () => import('../student/practice/practice-screen.tsx')),
+  forStudents(patterns.print, 'titles.print', () => import('../student/print-test.tsx')),
+  forStudents(paths.worksheets(), 'titles.worksheets', () => import('../student/sheets/worksheets-screen.tsx')),
+  forStudents(paths.samplePapers(), 'titles.samplePapers', () => import('../student/sheets/sample-papers-screen.tsx'), { next: [patterns.print] }),
+  forStudents(paths.notes(), 'titles.notes', () => import('../student/notes/notes-screen.tsx'), { next: [patterns.note] }),
+  forStudents(patterns.note, 'titles.notes', () => import('../student/notes/note-screen.tsx')),
+  forAll(paths.rankCalculator(), 'titles.rankCalculator', () => import('../student/rank/rank-screen.tsx')),
+  forAll(paths.comingSoon(':what'), 'titles.comingSoon', () => import('../student/coming-soon.tsx'), { values: Object.keys(site.comingSoon) }),
+  forAll(paths.page(':name'), 'titles.sitePage', () => import('../student/site-page.tsx'), { values: site.pages }),
+  forAll(patterns.any, 'titles.notFound', () => import('../student/not-found.tsx'), { isNotFound: true }),
 ];
 
 /** The paths that lead to a route, with each value of its parameter. */

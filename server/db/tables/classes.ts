@@ -7,17 +7,13 @@ import { instant } from './columns.ts';
 import { students } from './students.ts';
 
 /** Students who are taught together. */
-export const classes = pgTable(
-  'classes',
-  {
-    id: uuid('id').$type<ClassId>().primaryKey(),
-    name: text('name').notNull(),
-    /** With it a student joins; null while nobody can. */
-    joinCode: text('join_code').unique('classes_join_code'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [index('classes_by_name').on(sql`lower(${t.name})`, t.id)],
-);
+export const classes = pgTable('classes', {
+  id: uuid('id').$type<ClassId>().primaryKey(),
+  name: text('name').notNull(),
+  /** With it a student joins; null while nobody can. */
+  joinCode: text('join_code').unique('classes_join_code'),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** The teachers of a class. An admin with the role of a teacher sees the students and tests of these classes only. */
 export const classTeachers = pgTable(

@@ -15,7 +15,6 @@ import admin from '../../../locale/en/admin.ts';
 import problems from '../../../locale/en/problems.ts';
 import { words } from '../../locale/words.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
-import type { SyntaxError } from './json-reader.ts';
 import type { CheckedText, PlacedProblem } from './question-problems.ts';
 
 const t = words({ admin, problems });
@@ -142,31 +141,35 @@ const draftTexts: Record<DraftError, () => string> = {
 export const draftErrorText = (error: string): string =>
   Object.hasOwn(draftTexts, error) ? draftTexts[error as DraftError]() : t('problems.wrongValue');
 
-const syntaxTexts: Record<SyntaxError, Found<{ found: string; closing?: string }>> = {
-  end_expected: ({ found }) => t('problems.endExpected', { found }),
-  too_deep: () => t('problems.tooDeep'),
-  value_expected: ({ found }) =>
-    found === '' ? t('problems.textEnds') : t('problems.valueExpected', { found }),
-  number_expected: ({ found }) => t('problems.numberExpected', { found }),
-  number_too_large: ({ found }) => t('problems.numberTooLarge', { found }),
-  extra_comma: () => t('problems.extraComma'),
-  trailing_comma: ({ closing = '' }) => t('problems.trailingComma', { closing }),
-  comma_missing: ({ found }) => t('problems.commaMissing', { found }),
-  comma_expected: ({ closing = '' }) => t('problems.commaExpected', { closing }),
-  field_name_expected: () => t('problems.fieldNameExpected'),
-  field_name_unquoted: ({ found }) => t('problems.fieldNameUnquoted', { found }),
-  colon_expected: () => t('problems.colonExpected'),
-  double_quote_expected: ({ found }) => t('problems.doubleQuoteExpected', { found }),
-  closing_quote_expected: ({ closing = '' }) => t('problems.closingQuoteExpected', { closing }),
-  control_character: () => t('problems.controlCharacter'),
-  single_backslash: ({ found }) => t('problems.singleBackslash', { found }),
-};
+/** The first thing that makes a text no JSON, by what JSON expects at its place and what is there. */
+function syntaxText(expected: string, found: string): string {
+  if (expected === 'end') return t('problems.endExpected', { found });
+  if (expected === ']' || expected === '}') return t('problems.trailingComma', { closing: expected });
+  if (expected === 'less nesting') return t('problems.tooDeep');
+  if (expected.startsWith('the rest')) {
+    return found.startsWith('\\')
+      ? t('problems.singleBackslash', { found })
+      : t('problems.closingQuoteExpected', { closing: '"' });
+  }
+  if (found === '') return t('problems.textEnds');
+  if (/['“”‘’]/.test(found)) return t('problems.doubleQuoteExpected', { found });
+  if (expected === ':') return t('problems.colonExpected');
+  if (expected === '"')
+    return /^\w/.test(found)
+      ? t('problems.fieldNameUnquoted', { found })
+      : t('problems.fieldNameExpected');
+  if (expected === 'a value')
+    return found === ',' ? t('problems.extraComma') : t('problems.valueExpected', { found });
+  return /["\w[{]/.test(found)
+    ? t('problems.commaMissing', { found })
+    : t('problems.commaExpected', { closing: expected.slice(-1) });
+}
 
 /** What is wrong, as a sentence. */
 export function problemText(problem: PlacedProblem): string {
   switch (problem.kind) {
     case 'syntax':
-      return syntaxTexts[problem.error](problem);
+      return syntaxText(problem.expected, problem.found);
     case 'question':
       return questionTexts[problem.error](problem);
     case 'paper':
@@ -176,7 +179,7 @@ export function problemText(problem: PlacedProblem): string {
     case 'ignored':
       return t('problems.ignored');
     case 'backslash':
-      return t('problems.doubtfulBackslash', { command: problem.command });
+      return t('problems.readAsLatex', { command: problem.command });
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../questions/question-draft.ts';
 import { isSame, readFields } from '../../questions/read-fields.ts';
 import { joinPapers } from './join-papers.ts';
-import { readJson } from './json-reader.ts';
+import { readJson } from './questions-json.ts';
 import { type Frame, inGivenOrder, inOrder, type MovedPaper, withRuleMarks } from './paper-order.ts';
 
 /** A question that comes from a file or from the bank. */
@@ -289,7 +289,7 @@ function bring(
 
 /** Replaces the text. Questions that it still has keep their keys, and what the JSON view cannot say of them. */
 function write(list: QuestionList, text: string): QuestionList {
-  const read = text.trim() === '' ? [] : readJson(text).value;
+  const read = readJson(text).value;
   const isShowable = Array.isArray(read) && read.every(isObject);
   if (!isShowable) return { ...list, typed: text, items: null, deleted: [], brought: null };
   const items = inGivenOrder(readItems(list, read));

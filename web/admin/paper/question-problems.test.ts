@@ -3,7 +3,7 @@ import { withAsked } from '../../questions/question-draft.ts';
 import { placed } from './paper-order.ts';
 import { problemPlace, problemText } from './problem-text.ts';
 import { changeQuestions, jsonOf, noQuestions } from './question-list.ts';
-import { checkPaper, checkText } from './question-problems.ts';
+import { checkPaper } from './question-problems.ts';
 import { paperOf } from './questions-input.ts';
 
 const question = {
@@ -18,9 +18,10 @@ const question = {
   difficulty: 'Easy',
 };
 
+const checkText = (text: string) => checkPaper(text, null);
+
 test('nothing entered is no mistake', () => {
   expect(checkText(' \n')).toEqual({
-    questions: [],
     headline: null,
     problems: [],
     doubts: [],
@@ -28,19 +29,32 @@ test('nothing entered is no mistake', () => {
   });
 });
 
-test('good questions are taken as they are', () => {
-  const checked = checkText(JSON.stringify([question, { ...question, explanation: 'Count them.' }]));
-  expect(checked.headline).toBe('valid');
-  expect(checked.questions).toEqual([question, { ...question, explanation: 'Count them.' }]);
-});
-
 test('what is not JSON says where, in which question and which field', () => {
-  const { headline, problems, questions } = checkText('[\n  {"grade": 10, "marks": four}\n]');
-  expect(questions).toBeNull();
+  const { headline, problems } = checkText('[\n  {"grade": 10, "marks": four}\n]');
   expect(headline).toBe('not_json');
   expect(problems).toMatchObject([
     { place: { line: 2, column: 26 }, item: 0, field: 'marks', found: 'four' },
   ]);
+});
+
+test.each([
+  ['[{ grade: 10 }]', 1, 4, 'Write the name of the field in double quotes: "grade"'],
+  ['[{ "subject" = "Math" }]', 1, 14, 'A colon is missing after the name of the field.'],
+  [`[{ "topic": 'Sets' }]`, 1, 13, `Use a straight double quote " instead of '`],
+  ['[{ "marks": 1\n"topic": 2 }]', 2, 1, 'A comma is missing before "'],
+  ['[1,,2]', 1, 4, 'There is one comma too many.'],
+  ['[["a",], {"b": 1, }]', 1, 6, 'Remove the comma before ]'],
+  [String.raw`["One\nhalf: \sqrt{2}"]`, 1, 14, String.raw`Write the backslash of \sqrt twice.`],
+  ['[{"a": "open\n}]', 1, 13, String.raw`The closing " is missing. Write a line break in a text as \n.`],
+  ['[1', 1, 3, 'The text ends too early.'],
+  ['[] []', 1, 4, 'The text should end before [.'],
+  ['[}', 1, 2, '} is not a value. Write text in double quotes, a number, a list or an object.'],
+  ['\n'.padEnd(100, '['), 2, 66, 'Too many brackets inside one another.'],
+])('%j', (text, line, column, told) => {
+  const { headline, problems } = checkText(text);
+  expect(headline).toBe('not_json');
+  expect(problems[0]?.place).toEqual({ line, column });
+  expect(problems[0] && problemText(problems[0])).toBe(told);
 });
 
 test('what is no list', () => {
@@ -76,11 +90,14 @@ test('every problem of every question at once, each with its place', () => {
   ]);
 });
 
-test('a LaTeX command with a single backslash is doubted, not refused', () => {
+test('a LaTeX command with a single backslash is read as one, and said', () => {
   const text = `[${JSON.stringify(question).replace('How many?', String.raw`\\(\frac{1}{2} \times x\\)`)}]`;
-  const { questions, doubts } = checkText(text);
-  expect(questions).toHaveLength(1);
-  expect(doubts).toMatchObject([{ kind: 'backslash', item: 0, field: 'questionText', command: 'frac' }]);
+  const { items } = changeQuestions(noQuestions, { do: 'write', text });
+  expect(items?.[0]?.draft.fields['questionText']).toBe(String.raw`\(\frac{1}{2} \times x\)`);
+  expect(checkText(text).doubts).toMatchObject([
+    { kind: 'backslash', item: 0, field: 'questionText', command: String.raw`\frac` },
+    { kind: 'backslash', item: 0, field: 'questionText', command: String.raw`\times` },
+  ]);
   expect(checkText(JSON.stringify([{ ...question, questionText: 'One\nTwo\tThree \\frac' }])).doubts).toEqual(
     [],
   );
@@ -94,8 +111,8 @@ test('a letter as key, with the option that it means', () => {
 });
 
 test('fields that have no meaning are left out, and named with their place', () => {
-  const { questions, ignored } = checkText(JSON.stringify([{ ...question, questionType: 'x' }], null, 1));
-  expect(questions).toEqual([question]);
+  const { headline, ignored } = checkText(JSON.stringify([{ ...question, questionType: 'x' }], null, 1));
+  expect(headline).toBe('valid');
   expect(ignored).toMatchObject([{ item: 0, field: 'questionType', place: { line: 15 } }]);
 });
 

@@ -1,26 +1,30 @@
 import type { DraftError } from '../../../contract/draft-errors.ts';
 import { type PaperDraft, paperDraft } from '../../../contract/papers/draft.ts';
 import { questionLabels } from '../../../contract/papers/question-numbers.ts';
-import type { AdminQuestion } from '../../../contract/questions/admin-question.ts';
 import {
   type Headline,
   type QuestionProblem,
   readQuestions,
 } from '../../../contract/questions/question-list.ts';
-import { type Position, positionAt, type ReadJson, readJson, type SyntaxProblem } from './json-reader.ts';
-import { type SingleBackslash, singleBackslashes } from './single-backslashes.ts';
+import { readJson, type SyntaxProblem } from './questions-json.ts';
 
 /**
  * The kinds of problem: a JSON syntax error, an invalid question, what is wrong with a paper beside the specification's
  * fields, a question that these fields cannot say, or a likely mistake.
  */
 export type ProblemKind =
-  | ({ kind: 'syntax' } & Pick<SyntaxProblem, 'error' | 'found' | 'closing'>)
+  | ({ kind: 'syntax' } & Pick<SyntaxProblem, 'expected' | 'found'>)
   | ({ kind: 'question' } & QuestionProblem)
   | { kind: 'paper'; error: DraftError }
   | { kind: 'unsaid' }
   | { kind: 'ignored' }
-  | ({ kind: 'backslash' } & SingleBackslash);
+  | { kind: 'backslash'; command: string };
+
+/** A position in a text. Lines and columns start at 1; columns count UTF-16 units, as editors do. */
+interface Position {
+  line: number;
+  column: number;
+}
 
 /** One problem of the questions, with its place in the JSON. */
 export type PlacedProblem = ProblemKind & {
@@ -35,12 +39,10 @@ export type PlacedProblem = ProblemKind & {
 };
 
 export interface CheckedText {
-  /** What a save would send; null while there are problems. */
-  questions: AdminQuestion[] | null;
   /** The verdict on the whole list (spec section 5); null if nothing was entered. */
   headline: Headline | 'not_json' | 'valid' | null;
   problems: PlacedProblem[];
-  /** Valid, but most likely a mistake. */
+  /** Valid, but perhaps not what is meant. */
   doubts: PlacedProblem[];
   /** Fields that have no meaning and are not saved. */
   ignored: PlacedProblem[];
@@ -48,25 +50,22 @@ export interface CheckedText {
 
 const nothing = { problems: [], doubts: [], ignored: [] };
 
-/** Checks the text of the questions field; each problem has its line and column. */
-export const checkText = (text: string): CheckedText => checkRead(text, readQuestionsJson(text));
+/** The line and column of an offset. */
+function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
 
-/** A blank text is no question. */
-const readQuestionsJson = (text: string): ReadJson => readJson(text.trim() === '' ? '[]' : text);
-
-function checkRead(text: string, { value, problems, offsets }: ReadJson): CheckedText {
-  if (text.trim() === '') return { ...nothing, questions: [], headline: null };
+function checkRead(text: string, { value, problems, offsets, commands }: ReturnType<typeof readJson>): CheckedText {
+  if (text.trim() === '') return { ...nothing, headline: null };
+  const atPath = <P extends { path: string; offset: number }>({ path, ...problem }: P) => ({
+    ...problem,
+    ...splitPath(path),
+    place: positionAt(text, problem.offset),
+  });
   if (problems.length > 0) {
-    const placed = problems.map(
-      ({ offset, path, ...problem }): PlacedProblem => ({
-        kind: 'syntax',
-        ...problem,
-        ...splitPath(path),
-        offset,
-        place: positionAt(text, offset),
-      }),
-    );
-    return { ...nothing, questions: null, headline: 'not_json', problems: placed };
+    const found = problems.map((problem): PlacedProblem => ({ kind: 'syntax', ...atPath(problem) }));
+    return { ...nothing, headline: 'not_json', problems: found };
   }
   const placed = <P extends { item: number | null; field: string }>(problem: P) => {
     const { item, field } = problem;
@@ -79,13 +78,12 @@ function checkRead(text: string, { value, problems, offsets }: ReadJson): Checke
     const found = read.problems
       .map((problem): PlacedProblem => ({ kind: 'question', ...placed(problem) }))
       .toSorted((one, other) => one.offset - other.offset);
-    return { ...nothing, questions: null, headline, problems: found };
+    return { ...nothing, headline, problems: found };
   }
   return {
-    questions: read.questions,
     headline: 'valid',
     problems: [],
-    doubts: singleBackslashes(read.questions).map((doubt) => ({ kind: 'backslash', ...placed(doubt) })),
+    doubts: commands.map(({ name, ...at }) => ({ kind: 'backslash', command: name, ...atPath(at) })),
     ignored: read.ignored.map((field) => ({ kind: 'ignored', ...placed(field) })),
   };
 }
@@ -93,9 +91,9 @@ function checkRead(text: string, { value, problems, offsets }: ReadJson): Checke
 /** The fields in which the JSON view shows an answer that it cannot say; the schema of the kind checks it instead. */
 const SAID = ['options', 'answerText', 'questionFormat', 'kind'];
 
-/** Checks the questions of the JSON view, and the paper with all that this view cannot say. */
+/** Checks the questions of the JSON view, and the paper with all that this view cannot say; each problem has its place. */
 export function checkPaper(text: string, paper: PaperDraft | null): CheckedText {
-  const read = readQuestionsJson(text);
+  const read = readJson(text);
   const checked = checkRead(text, read);
   if (paper === null || checked.headline === 'not_json') return checked;
   const { value: fields, offsets } = read;
@@ -124,7 +122,7 @@ export function checkPaper(text: string, paper: PaperDraft | null): CheckedText 
   const numbered = problems.map((problem) => ({ ...problem, ...numberOf(numbers, problem) }));
   if (problems.length > 0) {
     const headline = checked.headline === 'valid' || checked.headline === null ? 'invalid' : checked.headline;
-    return { ...checked, questions: null, headline, problems: numbered };
+    return { ...checked, headline, problems: numbered };
   }
   return { ...checked, headline: shown.length === 0 ? null : 'valid', problems };
 }

@@ -1,4 +1,9 @@
-import { ESCAPED_LATEX } from '../../contract/escaped-latex.ts';
+/** What follows the letter of an escape in commands of LaTeX: with one backslash, `\times` is a tab and `imes`. */
+const ESCAPED_LATEX = {
+  n: /^(eq|abla|otin|eg|u\b|e\b|i\b)/,
+  r: /^(ight|angle|ho\b|m\b|ceil|floor)/,
+  t: /^(imes|ext|heta|an\b|au\b|o\b|frac|riangle|herefore|ilde)/,
+};
 
 /** A JSON value with the offsets at which its parts begin, by path: 'options.2'. */
 export interface LocatedJson {
@@ -19,6 +24,8 @@ export class BadJson extends Error {
   readonly offset: number;
   /** What JSON expects there: a sign, or the name of a part. */
   readonly expected: string;
+  /** The path of the last value that was begun before. */
+  path = '';
 
   constructor(offset: number, expected: string) {
     super(`Expected ${expected}`);
@@ -28,7 +35,8 @@ export class BadJson extends Error {
 }
 
 const MAX_DEPTH = 64;
-const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
+/** A text without the quotation mark at its end. */
+const OPEN_TEXT = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
 const SPACE = /[ \t\r\n]*/y;
@@ -36,9 +44,14 @@ const SPACE = /[ \t\r\n]*/y;
 /** Parses one value of `text` from `start`; what follows it is left alone. Throws {@link BadJson}. */
 export function parseJson(text: string, start: number): LocatedJson {
   const parser = new JsonParser(text, start);
-  const value = parser.value('', 0);
-  const { at: end, offsets, commands, spareCommas } = parser;
-  return { value, end, offsets, commands, spareCommas };
+  const { offsets, commands, spareCommas } = parser;
+  try {
+    const value = parser.value('', 0);
+    return { value, end: parser.at, offsets, commands, spareCommas };
+  } catch (error) {
+    if (error instanceof BadJson) error.path = [...offsets.keys()].at(-1) ?? '';
+    throw error;
+  }
 }
 
 /** The offset of the next character that is no white space. */
@@ -47,8 +60,6 @@ export function skipSpace(text: string, from: number): number {
   SPACE.test(text);
   return SPACE.lastIndex;
 }
-
-type Escape = keyof typeof ESCAPED_LATEX;
 
 class JsonParser {
   readonly offsets = new Map<string, number>();
@@ -102,12 +113,11 @@ class JsonParser {
 
   #string(): string {
     const start = this.at;
-    const token = this.#match(STRING);
-    if (token !== undefined) return JSON.parse(this.#withBackslashes(token, start)) as string;
-    if (this.#text[this.at] !== '"') throw new BadJson(this.at, '"');
-    const line = /["\\]|[^ -\uffff]/g;
-    line.lastIndex = this.at + 1;
-    throw new BadJson(line.exec(this.#text)?.index ?? this.#text.length, 'the rest of the text and "');
+    const open = this.#match(OPEN_TEXT);
+    if (open === undefined) throw new BadJson(start, '"');
+    if (this.#text[this.at] !== '"') throw new BadJson(this.at, 'the rest of the text and "');
+    this.at += 1;
+    return JSON.parse(this.#withBackslashes(`${open}"`, start)) as string;
   }
 
   /**
@@ -117,9 +127,10 @@ class JsonParser {
   #withBackslashes(token: string, start: number): string {
     let isFormula = false;
     return token.replaceAll(
-      /\$|\\(?:([bfnrt])([A-Za-z]+)|.)/g,
-      (sign, letter?: Escape, rest = '', at = 0) => {
+      /\$|\\\\[()[\]]|\\(?:([bfnrt])([A-Za-z]+)|.)/g,
+      (sign, letter?: 'b' | 'f' | keyof typeof ESCAPED_LATEX, rest = '', at = 0) => {
         if (sign === '$') isFormula = !isFormula;
+        else if (sign.length === 3 && letter === undefined) isFormula = /[([]$/.test(sign);
         if (letter === undefined) return sign;
         const isCommand = letter === 'b' || letter === 'f' || (isFormula && ESCAPED_LATEX[letter].test(rest));
         if (!isCommand) return sign;
