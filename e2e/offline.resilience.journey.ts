@@ -343,10 +343,11 @@ test('answers that a page from before 1.0 kept are delivered', async ({ page, co
   await keptOffline(page);
   const attemptid = (await onServer(product, student.token, quizid))?.attemptid ?? '';
   const key = `attempt/${student._id}/${attemptid}`;
-  const { testCode: _, attemptId: __, ...record } = (await onDevice(page))[key] as unknown as Record<
-    string,
-    unknown
-  >;
+  const {
+    testCode: _,
+    attemptId: __,
+    ...record
+  } = (await onDevice(page))[key] as unknown as Record<string, unknown>;
   await page.close();
 
   await context.setOffline(false);

@@ -5,13 +5,7 @@ import { z } from 'zod';
 import { SETTING_NAMES } from '../contract/settings.ts';
 import { ConfigError } from './config-error.ts';
 import { readAddress } from './db/connection/address.ts';
-import {
-  liveOf,
-  liveVariables,
-  messageOf,
-  numberOf,
-  type SettingTexts,
-} from './settings/variables.ts';
+import { liveOf, liveVariables, messageOf, numberOf, type SettingTexts } from './settings/variables.ts';
 import { isHardToGuess, isTokenSecret } from './token-secret.ts';
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
@@ -246,11 +240,7 @@ function backupDirOf({ BACKUP_DIR: folder, DATA_DIR: dataDir, DATABASE_URL: url 
   return folder === undefined ? join(resolve(dataDir), 'backups') : resolve(folder);
 }
 
-function ownerOf({
-  OWNER_NAME: name,
-  OWNER_EMAIL: email,
-  OWNER_PASSWORD: password,
-}: Settings) {
+function ownerOf({ OWNER_NAME: name, OWNER_EMAIL: email, OWNER_PASSWORD: password }: Settings) {
   if (name && email && password) return { name, email, password };
   if (name || email || password) {
     throw new ConfigError(

@@ -6,7 +6,11 @@ test('any JSON is read as JSON.parse reads it, with the place of each value', ()
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(4), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
-      expect(parseJson(text, 0)).toMatchObject({ value: JSON.parse(text), end: text.length, spareCommas: [] });
+      expect(parseJson(text, 0)).toMatchObject({
+        value: JSON.parse(text),
+        end: text.length,
+        spareCommas: [],
+      });
     }),
   );
   const { offsets } = parseJson('[\n  { "grade": 10,\n    "options": ["a", "b"] },\n  {}\n]', 0);

@@ -96,12 +96,17 @@ const behindTest = (run: number) => {
 const allCases: Case[] = [
   ...pages('users', users, (size) => size.students),
   ...pages('users by name', users, (size) => size.students, byName),
-  list('users, a month', users, (run) => ({ filters: { registeredFrom: day(run * 3), registeredTo: day(run * 3 + 30) } })),
+  list('users, a month', users, (run) => ({
+    filters: { registeredFrom: day(run * 3), registeredTo: day(run * 3 + 30) },
+  })),
   list('users, a year, last page', users, (run, size) => ({
-      page: lastPage(size.students / 2) - 1,
-      filters: { registeredFrom: day(run), registeredTo: day(run + 365) },
-    })),
-  list('users by name, a year', users, (run) => ({ sort: byName, filters: { registeredFrom: day(run), registeredTo: day(run + 365) } })),
+    page: lastPage(size.students / 2) - 1,
+    filters: { registeredFrom: day(run), registeredTo: day(run + 365) },
+  })),
+  list('users by name, a year', users, (run) => ({
+    sort: byName,
+    filters: { registeredFrom: day(run), registeredTo: day(run + 365) },
+  })),
   search('a name', (run) => `${given[run % given.length]} ${family[run % family.length]}`),
   search('a family name', (run) => family[run % family.length] ?? ''),
   search('a common family name, last page', (run) => family[run % family.length] ?? '', 20),
@@ -116,20 +121,29 @@ const allCases: Case[] = [
   ...pages('tests by name', quizzes, (size) => size.tests, byQuizname),
   list('tests, exam', quizzes, (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } })),
   list('tests, subject', quizzes, (run) => ({ filters: { subject: subjects[run % 4] } })),
-  list('tests, subject, last page', quizzes, (run, size) => ({ page: lastPage(size.tests / 4), filters: { subject: subjects[run % 4] } })),
+  list('tests, subject, last page', quizzes, (run, size) => ({
+    page: lastPage(size.tests / 4),
+    filters: { subject: subjects[run % 4] },
+  })),
   list('tests, chapter', quizzes, (run) => ({ filters: { chapter: `Chapter ${run % 100}` } })),
   list('tests, all three', quizzes, (run, size) => ({
-      filters: {
-        examid: `E${1001 + (run % size.exams)}`,
-        subject: subjects[run % 4],
-        chapter: `Chapter ${run % 100}`,
-      },
-    })),
+    filters: {
+      examid: `E${1001 + (run % size.exams)}`,
+      subject: subjects[run % 4],
+      chapter: `Chapter ${run % 100}`,
+    },
+  })),
   ...pages('questions', questions, questionCount),
-  list('questions, TestID', questions, (run, size) => ({ filters: { quizid: `Q${1001 + ((run * 97) % size.tests)}` } })),
-  list('questions, exam', questions, (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } })),
+  list('questions, TestID', questions, (run, size) => ({
+    filters: { quizid: `Q${1001 + ((run * 97) % size.tests)}` },
+  })),
+  list('questions, exam', questions, (run, size) => ({
+    filters: { examid: `E${1001 + (run % size.exams)}` },
+  })),
   ...pages('audit', '/admin/auditList', (size) => size.auditEntries),
-  list('audit, one test', '/admin/auditList', (run, size) => ({ filters: { kind: 'quiz', recordid: `Q${1001 + (run % size.tests)}` } })),
+  list('audit, one test', '/admin/auditList', (run, size) => ({
+    filters: { kind: 'quiz', recordid: `Q${1001 + (run % size.tests)}` },
+  })),
   ...(['submittedAt', 'marks', 'student'] as const).map((by) => ({
     name: `results of a test by ${by}`,
     path: '/adminexam/resultList' as const,
@@ -139,8 +153,12 @@ const allCases: Case[] = [
     }),
   })),
   list('users export, 5,000 rows', '/admin/userExport', (run) => behindStudent(run)),
-  list('results export, one test', '/adminexam/resultExport', (run, size) => ({ filters: { quizid: `Q${1001 + (run % size.tests)}` } })),
-  list('results export, one exam', '/adminexam/resultExport', (run, size) => ({ filters: { examid: `E${1001 + (run % size.exams)}` } })),
+  list('results export, one test', '/adminexam/resultExport', (run, size) => ({
+    filters: { quizid: `Q${1001 + (run % size.tests)}` },
+  })),
+  list('results export, one exam', '/adminexam/resultExport', (run, size) => ({
+    filters: { examid: `E${1001 + (run % size.exams)}` },
+  })),
   list('results export, all', '/adminexam/resultExport', (run) => behindTest(run)),
 ];
 

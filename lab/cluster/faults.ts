@@ -72,14 +72,22 @@ export const FAULTS: readonly Fault[] = [
     node.signal('SIGSTOP', pids);
     return () => node.signal('SIGCONT', pids);
   }),
-  fault('primary cut off from etcd and standbys', { failsOver: true, needs: 'links' }, async ({ network: { links } }, primary) => {
-    links?.cut(primary);
-    return () => links?.heal(primary);
-  }),
-  fault('primary off the network', { failsOver: true, needs: 'links' }, async ({ network: { links } }, primary) => {
-    links?.unplug(primary);
-    return () => links?.heal(primary);
-  }),
+  fault(
+    'primary cut off from etcd and standbys',
+    { failsOver: true, needs: 'links' },
+    async ({ network: { links } }, primary) => {
+      links?.cut(primary);
+      return () => links?.heal(primary);
+    },
+  ),
+  fault(
+    'primary off the network',
+    { failsOver: true, needs: 'links' },
+    async ({ network: { links } }, primary) => {
+      links?.unplug(primary);
+      return () => links?.heal(primary);
+    },
+  ),
   fault('planned switchover', { failsOver: true }, async (cluster, primary) => {
     await cluster.switchover(primary);
     return () => {};
@@ -89,29 +97,45 @@ export const FAULTS: readonly Fault[] = [
     await node.kill();
     return () => node.start();
   }),
-  fault('synchronous standby off the network', { needs: 'links', lastsMs: LASTS_MS }, async (cluster, primary) => {
-    const { links } = cluster.network;
-    const node = await standbyOf(cluster, primary);
-    links?.unplug(node);
-    return () => links?.heal(node);
-  }),
-  fault('link of the synchronous standby slow', { needs: 'links', lastsMs: LASTS_MS }, async (cluster, primary) => {
-    const { links } = cluster.network;
-    const node = await standbyOf(cluster, primary);
-    links?.throttle(node, SLOW_KILOBITS);
-    return () => links?.heal(node);
-  }),
-  fault('link of the primary slow', { needs: 'links', lastsMs: LASTS_MS }, async ({ network: { links } }, primary) => {
-    links?.throttle(primary, SLOW_KILOBITS);
-    return () => links?.heal(primary);
-  }),
-  fault('disk of the synchronous standby full', { needs: 'disks', lastsMs: LASTS_MS }, async (cluster, primary) => {
-    const disk = cluster.disks[await standbyOf(cluster, primary)];
-    disk?.fill();
-    // Else it would go on for a while in the segments of WAL that it has.
-    for (let n = 0; n < SEGMENTS; n++) await cluster.administer('select pg_switch_wal()').catch(() => {});
-    return () => disk?.empty();
-  }),
+  fault(
+    'synchronous standby off the network',
+    { needs: 'links', lastsMs: LASTS_MS },
+    async (cluster, primary) => {
+      const { links } = cluster.network;
+      const node = await standbyOf(cluster, primary);
+      links?.unplug(node);
+      return () => links?.heal(node);
+    },
+  ),
+  fault(
+    'link of the synchronous standby slow',
+    { needs: 'links', lastsMs: LASTS_MS },
+    async (cluster, primary) => {
+      const { links } = cluster.network;
+      const node = await standbyOf(cluster, primary);
+      links?.throttle(node, SLOW_KILOBITS);
+      return () => links?.heal(node);
+    },
+  ),
+  fault(
+    'link of the primary slow',
+    { needs: 'links', lastsMs: LASTS_MS },
+    async ({ network: { links } }, primary) => {
+      links?.throttle(primary, SLOW_KILOBITS);
+      return () => links?.heal(primary);
+    },
+  ),
+  fault(
+    'disk of the synchronous standby full',
+    { needs: 'disks', lastsMs: LASTS_MS },
+    async (cluster, primary) => {
+      const disk = cluster.disks[await standbyOf(cluster, primary)];
+      disk?.fill();
+      // Else it would go on for a while in the segments of WAL that it has.
+      for (let n = 0; n < SEGMENTS; n++) await cluster.administer('select pg_switch_wal()').catch(() => {});
+      return () => disk?.empty();
+    },
+  ),
   fault('etcd member killed', {}, async ({ etcd }, _, random) => {
     const one = member(etcd, random.between(0, 2));
     await one.kill();

@@ -232,7 +232,11 @@ export function createOidc(
       if (!isNamed && iss !== described.issuer) throw notAccepted();
       const verifier = derived('verifier', state);
       const token = await exchange(settings, described, { code, verifier, redirectUri });
-      const payload = await verify(token, described, { clientId, nonce: derived('nonce', state), now: now() });
+      const payload = await verify(token, described, {
+        clientId,
+        nonce: derived('nonce', state),
+        now: now(),
+      });
       return { identity: identityOf(settings, payload, described.issuer), nonce };
     },
     async check() {

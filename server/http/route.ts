@@ -130,7 +130,8 @@ export function route<E extends Endpoint>(
       try {
         const parts = await inLanguage(languageOf(request.headers['accept-language']), work);
         reply.type('application/json');
-        const compressed = parts.length > 1 && takesEncoding(request, 'gzip') ? compressedParts(parts) : undefined;
+        const compressed =
+          parts.length > 1 && takesEncoding(request, 'gzip') ? compressedParts(parts) : undefined;
         if (!compressed) return reply.send(textOf(parts));
         return reply.headers(gzipHeaders).send(gzipOf(compressed));
       } finally {

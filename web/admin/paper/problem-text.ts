@@ -155,9 +155,7 @@ function syntaxText(expected: string, found: string): string {
   if (/['“”‘’]/.test(found)) return t('problems.doubleQuoteExpected', { found });
   if (expected === ':') return t('problems.colonExpected');
   if (expected === '"')
-    return /^\w/.test(found)
-      ? t('problems.fieldNameUnquoted', { found })
-      : t('problems.fieldNameExpected');
+    return /^\w/.test(found) ? t('problems.fieldNameUnquoted', { found }) : t('problems.fieldNameExpected');
   if (expected === 'a value')
     return found === ',' ? t('problems.extraComma') : t('problems.valueExpected', { found });
   return /["\w[{]/.test(found)

@@ -13,8 +13,8 @@ import {
 } from '../../questions/question-draft.ts';
 import { isSame, readFields } from '../../questions/read-fields.ts';
 import { joinPapers } from './join-papers.ts';
-import { readJson } from './questions-json.ts';
 import { type Frame, inGivenOrder, inOrder, type MovedPaper, withRuleMarks } from './paper-order.ts';
+import { readJson } from './questions-json.ts';
 
 /** A question that comes from a file or from the bank. */
 export type NewItem = Pick<DraftItem, 'labels' | 'question' | 'questionId' | 'filed'> & Partial<RevisionItem>;

@@ -56,7 +56,10 @@ function positionAt(text: string, offset: number): Position {
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-function checkRead(text: string, { value, problems, offsets, commands }: ReturnType<typeof readJson>): CheckedText {
+function checkRead(
+  text: string,
+  { value, problems, offsets, commands }: ReturnType<typeof readJson>,
+): CheckedText {
   if (text.trim() === '') return { ...nothing, headline: null };
   const atPath = <P extends { path: string; offset: number }>({ path, ...problem }: P) => ({
     ...problem,

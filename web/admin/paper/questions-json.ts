@@ -34,8 +34,7 @@ export function readJson(text: string): ReadJson {
   if (text.trim() === '') return { ...none, value: [], problems: [] };
   try {
     const { value, end, offsets, commands, spareCommas } = parseJson(text, 0);
-    const pathAt = (offset: number) =>
-      [...offsets].findLast(([, start]) => start <= offset)?.[0] ?? '';
+    const pathAt = (offset: number) => [...offsets].findLast(([, start]) => start <= offset)?.[0] ?? '';
     const rest = skipSpace(text, end);
     const problems = [
       ...spareCommas.map(({ offset, before }) => problem(offset, before, pathAt(offset))),
