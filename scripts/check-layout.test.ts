@@ -2,26 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLayout } from './check-layout.ts';
 
 type Tree = Record<string, string>;
-
-/** The findings in a tree, of which git knows every file. */
-function check(tree: Tree): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'check-layout-'));
-  try {
-    for (const [path, text] of Object.entries(tree)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    }
-    execFileSync('git', ['init', '--quiet'], { cwd: root });
-    execFileSync('git', ['add', '.'], { cwd: root });
-    return checkLayout(root);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-}
 
 const words = (characters: number) => 'word '.repeat(characters / 5).trimEnd();
 // Not written in one piece, or this file would name a page that is not there, or cast an id.
@@ -49,10 +33,40 @@ const GOOD: Tree = {
   'docs/a.md': `${words(400)}\n\n- ${words(400)}\n- [a](architecture.md#top), [web](https://a.example), \`[c](c.md)\`\n\n\`\`\`\n${words(900)}\n\`\`\``,
 };
 
-test('a good tree has no findings', () => expect(check(GOOD)).toEqual([]));
+const root = mkdtempSync(join(tmpdir(), 'check-layout-'));
+const git = (...words: string[]) => execFileSync('git', words, { cwd: root });
+
+function write(tree: Tree): void {
+  for (const [path, text] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  git('add', '.');
+}
+
+/** The findings in the good tree with other files in it. */
+function check(others: Tree): string[] {
+  write(others);
+  const findings = checkLayout(root);
+  for (const path of Object.keys(others)) rmSync(join(root, path));
+  write(
+    Object.fromEntries(
+      Object.keys(others).flatMap((path) => (path in GOOD ? [[path, GOOD[path] ?? '']] : [])),
+    ),
+  );
+  return findings;
+}
+
+beforeAll(() => {
+  git('init', '--quiet');
+  write(GOOD);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+test('a good tree has no findings', () => expect(check({})).toEqual([]));
 
 test('a finding says where, what and what to do instead', () =>
-  expect(check({ ...GOOD, 'web/ui/utils.ts': '' })).toEqual([
+  expect(check({ 'web/ui/utils.ts': '' })).toEqual([
     'web/ui/utils.ts:1: the name of the file says nothing. Name it by what it does, or put each piece beside its only user.',
   ]));
 
@@ -87,7 +101,7 @@ test.each<[found: string, tree: Tree]>([
   [`a.ts:2: names ${page(4).slice(5)}`, { 'a.ts': `// (${page(2)})\n// (${page(4)})` }],
   ['docs/b.md:1: names (0003', { 'docs/b.md': '(0003)' }],
 ])('%s', (found, tree) => {
-  const findings = check({ ...GOOD, ...tree });
+  const findings = check(tree);
   expect(findings).toHaveLength(1);
   expect(findings[0]?.startsWith(found)).toBe(true);
 });

@@ -1,0 +1,1 @@
+DROP INDEX "classes_by_name";
