@@ -27,7 +27,7 @@ export function takesEncoding(
   { headers }: Pick<FastifyRequest, 'headers'>,
   encoding: 'gzip' | 'br',
 ): boolean {
-  return String(headers['accept-encoding'] ?? '')
+  return (headers['accept-encoding'] ?? '')
     .split(',')
     .some((one) => one.trim().split(';')[0] === encoding && !/;\s*q=0(\.0*)?$/.test(one.trim()));
 }
