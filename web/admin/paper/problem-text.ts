@@ -146,7 +146,8 @@ function syntaxText(expected: string, found: string): string {
   if (expected === 'end') return t('problems.endExpected', { found });
   if (expected === ']' || expected === '}') return t('problems.trailingComma', { closing: expected });
   if (expected === 'less nesting') return t('problems.tooDeep');
-  if (expected.startsWith('the rest')) {
+  // A text has begun and does not end.
+  if (expected.length > 1 && expected.endsWith('"')) {
     return found.startsWith('\\')
       ? t('problems.singleBackslash', { found })
       : t('problems.closingQuoteExpected', { closing: '"' });
