@@ -34,83 +34,111 @@ export interface Route<Title extends string = Key<{ titles: typeof titles }>> {
   isNotFound?: boolean;
 }
 
-type More = Pick<Route, 'frame' | 'next' | 'values' | 'isNotFound'>;
+type Row = readonly [
+  path: string,
+  title: Route['title'],
+  load: LoadScreen,
+  more?: Pick<Route, 'frame' | 'next' | 'values'>,
+];
 
-const forAll = (path: string, title: Route['title'], load: LoadScreen, more?: More): Route => ({
-  path,
-  title,
-  load,
-  ...more,
-});
+const screens = (guard: Guard | undefined, rows: readonly Row[]): Route[] =>
+  rows.map(([path, title, load, more]) => ({ path, title, load, ...more, ...(guard && { guard }) }));
 
-const forStudents = (...given: Parameters<typeof forAll>): Route => ({
-  ...forAll(...given),
-  guard: 'student',
-});
-
-/**
- * Every screen but those of admins (admin-routes.ts), in the order in which they are matched. A new screen is one
- * entry here.
- */
+/** Every screen but those of admins (admin-routes.ts); the first that matches is shown. A new screen is one row here. */
 export const routes: readonly Route[] = [
-  forAll(paths.login(), 'titles.login', () => import('../student/login.tsx'), {
-    next: [paths.profile(), paths.dashboard()],
-  }),
-  forAll(paths.profile(), 'titles.profile', () => import('../student/profile.tsx'), {
-    next: [paths.dashboard()],
-  }),
-  forAll(paths.signInReturn(), 'titles.login', () => import('../student/sign-in-return.tsx'), {
-    frame: 'none',
-  }),
-  forStudents(paths.consent(), 'titles.consent', () => import('../student/consent.tsx')),
-  forAll(paths.guardian(), 'titles.guardian', () => import('../student/guardian.tsx')),
-  forStudents(paths.dashboard(), 'titles.dashboard', () => import('../student/dashboard.tsx'), {
-    next: [paths.testHome(), patterns.testSelect],
-  }),
-  forStudents(paths.testHome(), 'titles.testHome', () => import('../student/test-home.tsx'), {
-    next: [patterns.testSelect, patterns.testTopic],
-  }),
-  forStudents(patterns.testSelect, 'titles.chapters', () => import('../student/test-select.tsx'), {
-    next: [patterns.testTopic],
-  }),
-  forStudents(patterns.testTopic, 'titles.tests', () => import('../student/test-topic.tsx'), {
-    next: [patterns.testStart],
-  }),
-  // No early call: it would start the clock of a test that cannot be seen yet.
-  forStudents(patterns.testStart, 'titles.test', () => import('../student/taking/test-start.tsx'), {
-    frame: 'none',
-    next: [paths.testResult()],
-  }),
-  forStudents(paths.testResult(), 'titles.result', () => import('../student/result/test-result.tsx')),
-  forStudents(paths.results(), 'titles.results', () => import('../student/results/results-screen.tsx'), {
-    next: [paths.testResult()],
-  }),
-  forStudents(paths.progress(), 'titles.progress', () => import('../student/progress/progress-screen.tsx')),
-  forStudents(paths.practice(), 'titles.practice', () => import('../student/practice/practice-screen.tsx')),
-  forStudents(patterns.print, 'titles.print', () => import('../student/print-test.tsx')),
-  forStudents(
-    paths.worksheets(),
-    'titles.worksheets',
-    () => import('../student/sheets/worksheets-screen.tsx'),
-  ),
-  forStudents(
-    paths.samplePapers(),
-    'titles.samplePapers',
-    () => import('../student/sheets/sample-papers-screen.tsx'),
-    { next: [patterns.print] },
-  ),
-  forStudents(paths.notes(), 'titles.notes', () => import('../student/notes/notes-screen.tsx'), {
-    next: [patterns.note],
-  }),
-  forStudents(patterns.note, 'titles.notes', () => import('../student/notes/note-screen.tsx')),
-  forAll(paths.rankCalculator(), 'titles.rankCalculator', () => import('../student/rank/rank-screen.tsx')),
-  forAll(paths.comingSoon(':what'), 'titles.comingSoon', () => import('../student/coming-soon.tsx'), {
-    values: Object.keys(site.comingSoon),
-  }),
-  forAll(paths.page(':name'), 'titles.sitePage', () => import('../student/site-page.tsx'), {
-    values: site.pages,
-  }),
-  forAll(patterns.any, 'titles.notFound', () => import('../student/not-found.tsx'), { isNotFound: true }),
+  ...screens(undefined, [
+    [
+      paths.login(),
+      'titles.login',
+      () => import('../student/login.tsx'),
+      { next: [paths.profile(), paths.dashboard()] },
+    ],
+    [
+      paths.profile(),
+      'titles.profile',
+      () => import('../student/profile.tsx'),
+      { next: [paths.dashboard()] },
+    ],
+    [paths.signInReturn(), 'titles.login', () => import('../student/sign-in-return.tsx'), { frame: 'none' }],
+    [paths.guardian(), 'titles.guardian', () => import('../student/guardian.tsx')],
+    [paths.rankCalculator(), 'titles.rankCalculator', () => import('../student/rank/rank-screen.tsx')],
+    [
+      paths.comingSoon(':what'),
+      'titles.comingSoon',
+      () => import('../student/coming-soon.tsx'),
+      { values: Object.keys(site.comingSoon) },
+    ],
+    [
+      paths.page(':name'),
+      'titles.sitePage',
+      () => import('../student/site-page.tsx'),
+      { values: site.pages },
+    ],
+  ]),
+  ...screens('student', [
+    [paths.consent(), 'titles.consent', () => import('../student/consent.tsx')],
+    [
+      paths.dashboard(),
+      'titles.dashboard',
+      () => import('../student/dashboard.tsx'),
+      { next: [paths.testHome(), patterns.testSelect] },
+    ],
+    [
+      paths.testHome(),
+      'titles.testHome',
+      () => import('../student/test-home.tsx'),
+      { next: [patterns.testSelect, patterns.testTopic] },
+    ],
+    [
+      patterns.testSelect,
+      'titles.chapters',
+      () => import('../student/test-select.tsx'),
+      { next: [patterns.testTopic] },
+    ],
+    [
+      patterns.testTopic,
+      'titles.tests',
+      () => import('../student/test-topic.tsx'),
+      { next: [patterns.testStart] },
+    ],
+    // No early call: it would start the clock of a test that cannot be seen yet.
+    [
+      patterns.testStart,
+      'titles.test',
+      () => import('../student/taking/test-start.tsx'),
+      { frame: 'none', next: [paths.testResult()] },
+    ],
+    [paths.testResult(), 'titles.result', () => import('../student/result/test-result.tsx')],
+    [
+      paths.results(),
+      'titles.results',
+      () => import('../student/results/results-screen.tsx'),
+      { next: [paths.testResult()] },
+    ],
+    [paths.progress(), 'titles.progress', () => import('../student/progress/progress-screen.tsx')],
+    [paths.practice(), 'titles.practice', () => import('../student/practice/practice-screen.tsx')],
+    [patterns.print, 'titles.print', () => import('../student/print-test.tsx')],
+    [paths.worksheets(), 'titles.worksheets', () => import('../student/sheets/worksheets-screen.tsx')],
+    [
+      paths.samplePapers(),
+      'titles.samplePapers',
+      () => import('../student/sheets/sample-papers-screen.tsx'),
+      { next: [patterns.print] },
+    ],
+    [
+      paths.notes(),
+      'titles.notes',
+      () => import('../student/notes/notes-screen.tsx'),
+      { next: [patterns.note] },
+    ],
+    [patterns.note, 'titles.notes', () => import('../student/notes/note-screen.tsx')],
+  ]),
+  {
+    path: patterns.any,
+    title: 'titles.notFound',
+    load: () => import('../student/not-found.tsx'),
+    isNotFound: true,
+  },
 ];
 
 /** The paths that lead to a route, with each value of its parameter. */
