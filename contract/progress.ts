@@ -3,6 +3,7 @@ import { chapterPlace } from './catalog/browsing.ts';
 import { endpoint } from './http/endpoint.ts';
 import { listPage } from './http/list.ts';
 import type { Clean } from './http/wire-names.ts';
+import { studentId } from './ids.ts';
 import { RESULT_PAGE_SIZE } from './limits.ts';
 import { planItem } from './plan.ts';
 import { listedAttempt } from './results.ts';
@@ -182,6 +183,21 @@ export const progressEndpoints = {
       /** The days of the last twelve weeks on which the student answered something, with how many questions. */
       days: z.array(z.object({ day: z.string(), questions: z.number().int() })),
     }),
+  }),
+  ofStudent: endpoint({
+    path: '/adminexam/studentStrengths',
+    summary:
+      'Where a student is weak, as the student sees it; to a teacher by the tests alone that the teacher sees',
+    caller: 'admin',
+    teachers: 'own',
+    body: z.object({ studentid: studentId }),
+    response: z.object({
+      /** The weakest first. */
+      weak: z.array(weakPlace),
+      /** How many chapters have enough answers to tell. */
+      chapters: z.number().int(),
+    }),
+    errors: ['not_found'],
   }),
   overview: endpoint({
     path: '/progress/overview',

@@ -52,6 +52,8 @@ export const listedResult = z.object({
   attemptNumber: z.number().int(),
   /** The marks, as they are shown. */
   marks: z.object({ got: z.string(), possible: z.string() }),
+  /** Of the most possible marks: from 0 to 1, or below 0 with negative marks. */
+  share: z.number(),
   right: z.number().int(),
   partial: z.number().int(),
   wrong: z.number().int(),
@@ -147,12 +149,20 @@ export const studentAttempt = z.object({
       at: instant,
       by: z.enum(ENDINGS),
       marks: z.object({ got: z.string(), possible: z.string() }),
+      /** Of the most possible marks: from 0 to 1, or below 0 with negative marks. */
+      share: z.number(),
       right: z.number().int(),
       /** Whole seconds from start to submission. */
       timeTaken: z.number().int(),
       /** Nothing was answered: the result counts nowhere. */
       isBlank: z.boolean(),
+      isLate: z.boolean(),
+      isVoid: z.boolean(),
     })
+    .optional(),
+  /** Of the attempt that counts of its test: how it stands in a class of the student, among those who have sat the test. */
+  inClass: z
+    .object({ name: z.string(), mean: z.number(), rank: z.number().int(), students: z.number().int() })
     .optional(),
 });
 

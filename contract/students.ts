@@ -41,6 +41,8 @@ export const listedUser = z.object({
   rollNumber: z.string().nullable(),
   guardianPhone: z.string().nullable(),
   createdAt: instant,
+  /** Null for a pupil who has not used the card yet. */
+  lastSignInAt: instant.nullable(),
   grade: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),

@@ -87,8 +87,13 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await editor.getByLabel('Question text').fill('How heavy is any hippopotamus?');
   // With the fields of the test form: an option is a field, and its bubble the key.
   await expect(editor.getByRole('textbox', { name: 'Option A' })).toBeVisible();
+  // Beside them what is said of the question.
+  await editor.getByLabel('Explanation').fill('A grown one weighs a tonne and a half.');
+  await editor.getByLabel('Chapter of the question').fill('Animals of rivers');
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await expect(details.getByText('The question was saved in the bank.')).toBeVisible();
+  await expect(details.getByText('A grown one weighs a tonne and a half.')).toBeVisible();
+  await expect(details.getByText(/Animals of rivers/)).toBeVisible();
   await details.getByRole('button', { name: 'Retire' }).click();
   await expect(details.getByText('The question is retired: searches no longer find it.')).toBeVisible();
   await details.getByRole('button', { name: 'Bring back' }).click();

@@ -40,6 +40,21 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await page.getByRole('button', { name: 'I have printed them' }).click();
   await expect(page.getByText('Everybody here has a card.')).toBeVisible();
   await checkAccessibility(page, 'new cards');
+  // A card that is lost: its pupil is found by class, and gets another one on the own page.
+  await page.goto('/admin/users');
+  await page.getByLabel('Class', { exact: true }).selectOption('7-C');
+  await page.getByLabel('Name, e-mail or phone').fill('मीरा');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'मीरा अय्यर' });
+  await expect(row).toContainText('7c-2');
+  await expect(row).toContainText('Not yet');
+  await row.getByRole('link').click();
+  await expect(page.getByText('There are too few answers yet to tell.')).toBeVisible();
+  await checkAccessibility(page, 'the page of a pupil');
+  await page.getByRole('button', { name: 'New PIN' }).click();
+  await page.getByRole('button', { name: 'Make the card' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'मीरा अय्यर' })).toContainText('7c-2');
+  await page.getByRole('button', { name: 'I have printed them' }).click();
 
   const phone = await freshPage(browser, product);
   await phone.goto('/');

@@ -49,6 +49,7 @@ test('extra time is never nothing, and is taken away once', async ({ page, produ
   await keepSignedIn(page, admin, admin.token);
   const { _id: studentid } = await newStudent(product);
   await page.goto(`/admin/student?studentid=${studentid}`);
+  await page.getByRole('heading', { name: /^Extra time of/ }).click();
   const reason = page.getByLabel('Reason');
   const percent = page.getByLabel('Percent of the duration');
   const give = page.getByRole('button', { name: 'Give extra time' });

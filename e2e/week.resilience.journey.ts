@@ -214,6 +214,8 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await helpSheet.getByRole('button', { name: 'Call the supervisor' }).click();
     await expect(helpSheet.getByText('The supervisor can see it.')).toBeVisible();
     await checkAccessibility(firstPage, 'the call for help');
+    await office.getByRole('button', { name: `+5 min for ${first.name}` }).click();
+    await expect(office.getByText(`${first.name} has 5 more minutes.`)).toBeVisible();
     await office.getByRole('button', { name: `Mark as helped ${first.name}` }).click();
     await expect(office.getByText('1 student asks for help')).toBeHidden();
     await firstPage.keyboard.press('Escape');

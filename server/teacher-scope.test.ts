@@ -246,6 +246,7 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
     bodies: [{ studentid: w.shared }],
     foreign: [{ studentid: w.stranger }],
   }),
+  '/adminexam/studentStrengths': (w) => ({ foreign: [{ studentid: w.stranger }] }),
   '/adminexam/resultSheet': (w) => ({
     foreign: [
       { studentid: w.stranger, attemptid: w.strangersAttempt },
@@ -511,7 +512,7 @@ describe.each(Object.keys(cases))('%s', (path) => {
     }
     expect(texts.length).toBeGreaterThan(0);
     const isPlain =
-      /answerSheet$|attemptSheet|bankCoverage|bankPassages|classCode|itemAnalysis|resultSummary|regradeList|shareList|correctionList|reviewDetails/.test(
+      /answerSheet$|attemptSheet|bankCoverage|bankPassages|classCode|itemAnalysis|resultSummary|regradeList|shareList|correctionList|reviewDetails|studentStrengths/.test(
         path,
       );
     if (!isPlain) expect(texts.join('')).toMatch(MARK);
@@ -547,6 +548,10 @@ describe('what a teacher does see', () => {
       teacher.token,
     );
     expect(attempts.map(({ quizname }) => quizname)).toEqual(['Open test']);
+    // Of those who sat the open test, one is in the own class.
+    const ofAsha = { studentid: world.student };
+    const beside = (await app.call('/adminexam/studentAttempts', ofAsha, teacher.token)).attempts;
+    expect(beside.find(({ quizname }) => quizname === 'Open test')?.inClass?.students).toBe(1);
     const { quizs } = await app.call('/adminexam/quizList', {}, teacher.token);
     expect(quizs.map(({ quizname }) => quizname).toSorted()).toEqual(['Open test', 'Own test']);
   });

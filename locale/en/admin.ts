@@ -137,6 +137,8 @@ export default {
   studentName: 'Student Name',
   phone: 'Phone No',
   registeredOn: 'Registered On',
+  lastSignIn: 'Last sign-in',
+  neverSignedIn: 'Not yet',
   class: 'Class',
   city: 'City',
   country: 'Country',

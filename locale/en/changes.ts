@@ -72,6 +72,7 @@ export default {
   readMoves: 'Read whose marks a correction changes',
   followedTest: 'Followed the students who take a test',
   readAttempts: 'Read the list of tests of a student',
+  readStrengths: 'Read in which chapters a student is weak',
   readChallenges: 'Read the challenges to a test',
   readExtraTime: 'Read the extra time of a student',
   deletedStudent: 'Deleted a student',

@@ -88,6 +88,7 @@ export default {
   descriptionHint: 'Filled in from chapter and topic unless you type another.',
   saveKey: 'Ctrl+S saves too.',
   details: 'Details',
+  minutesSaid: '{minutes} min',
   noFormatSaid: 'No format yet',
   noStatusSaid: 'No status yet',
   noDescriptionSaid: 'No description yet',

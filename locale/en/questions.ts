@@ -25,7 +25,7 @@ export default {
   keySaid: '{count, plural, =0 {No key yet.} other {Key: {letters}.}}',
   keysHint:
     'Enter goes to the next field. After the last option press the letter of the right one, then Enter for the next question.',
-  more: 'More: {count, plural, one {{marks} mark} other {{marks} marks}} · {difficulty} · {topic} · grade {grade} · explanation',
+  more: 'More: {count, plural, one {{marks} mark} other {{marks} marks}} · {subject} · grade {grade} · place on the paper',
   moveUp: 'Move up',
   moveDown: 'Move down',
   duplicate: 'Duplicate',

@@ -17,6 +17,7 @@ export default {
   unfinished:
     '{count, plural, one {# student is sitting the test now} other {# students are sitting the test now}}',
   unfinishedMore: 'The ranks can still change. Print the list when everybody has submitted.',
+  more: 'How it is shown',
   percent: 'Percent',
   percentile: 'Percentile',
   rankInClass: 'Rank in class',

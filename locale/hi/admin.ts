@@ -136,6 +136,8 @@ export default {
   studentName: 'विद्यार्थी का नाम',
   phone: 'फ़ोन नंबर',
   registeredOn: 'रजिस्ट्रेशन',
+  lastSignIn: 'पिछला साइन-इन',
+  neverSignedIn: 'अभी नहीं',
   class: 'कक्षा',
   city: 'शहर',
   country: 'देश',

@@ -88,6 +88,7 @@ export default {
   marksHint: 'अगर आप संख्या न लिखें, तो प्रश्नों के अंक जोड़कर अपने आप भर जाते हैं।',
   descriptionHint: 'अध्याय और टॉपिक से अपने आप भरता है, जब तक आप कुछ और न लिखें।',
   saveKey: 'Ctrl+S से भी सेव होता है।',
+  minutesSaid: '{minutes} मिनट',
   details: 'बाकी जानकारी',
   noFormatSaid: 'प्रकार अभी नहीं चुना',
   noStatusSaid: 'स्थिति अभी नहीं चुनी',

@@ -23,7 +23,7 @@ export default {
   pattern: 'परीक्षा का पैटर्न',
   keySaid: '{count, plural, =0 {सही उत्तर अभी नहीं चुना।} other {सही उत्तर: {letters}।}}',
   keysHint: 'Enter से अगले खाने पर जाएँ। आखिरी विकल्प के बाद सही विकल्प का अक्षर दबाएँ, फिर Enter से अगला प्रश्न।',
-  more: 'अन्य जानकारी: {count, plural, one {{marks} अंक} other {{marks} अंक}} · {difficulty} · {topic} · कक्षा {grade} · व्याख्या',
+  more: 'अन्य जानकारी: {count, plural, one {{marks} अंक} other {{marks} अंक}} · {subject} · कक्षा {grade} · पेपर में जगह',
   moveUp: 'ऊपर करें',
   moveDown: 'नीचे करें',
   duplicate: 'डुप्लिकेट बनाएँ',

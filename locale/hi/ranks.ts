@@ -18,6 +18,7 @@ export default {
   print: 'प्रिंट करें या PDF में सेव करें',
   unfinished: '{count, plural, one {# विद्यार्थी अभी टेस्ट दे रहे हैं} other {# विद्यार्थी अभी टेस्ट दे रहे हैं}}',
   unfinishedMore: 'रैंक अभी बदल सकती है। सबके टेस्ट जमा करने के बाद सूची प्रिंट करें।',
+  more: 'सूची कैसे दिखे',
   percent: 'प्रतिशत',
   percentile: 'पर्सेंटाइल',
   rankInClass: 'क्लास में रैंक',

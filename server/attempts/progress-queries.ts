@@ -2,13 +2,14 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or, sql } from
 import { WHOLE_FROM_MINUTES } from '../../contract/catalog/whole-paper.ts';
 import type { ExamId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
-import { isForStudent, isOpenToClassOf } from '../classes/scope.ts';
+import { isForStudent, isOfTestTo, isOpenToClassOf } from '../classes/scope.ts';
 import { joinSitting } from '../classes/sittings.ts';
 import type { Db } from '../db/db.ts';
 import { epochMs } from '../db/epoch-ms.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { students } from '../db/tables/students.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { rulesOfAttempt } from './queries.ts';
 import { shownNow } from './rules.ts';
 import { isCountedOf } from './student-queries.ts';
@@ -23,9 +24,9 @@ const place = {
 
 /**
  * The newest MAX_ATTEMPTS_LISTED of the student's attempts that count, oldest first, with where their tests are listed and
- * what was marked.
+ * what was marked; to a teacher those at tests that the teacher sees.
  */
-export async function listNewestCounted(db: Db, student: StudentId, now: Date) {
+export async function listNewestCounted(db: Db, student: StudentId, now: Date, scope?: TeacherScope) {
   const rows = await db
     .select({
       testId: attempts.testId,
@@ -44,7 +45,7 @@ export async function listNewestCounted(db: Db, student: StudentId, now: Date) {
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))
     .innerJoin(exams, eq(exams.id, tests.examId))
-    .where(isCountedOf(student))
+    .where(and(isCountedOf(student), isOfTestTo(scope, 'see', attempts.testId)))
     .orderBy(desc(attempts.submittedAt), desc(attempts.id))
     .limit(MAX_ATTEMPTS_LISTED);
   return rows.toReversed();

@@ -112,8 +112,8 @@ export async function listDueClasses(
 }
 
 /**
- * The students in an order that does not change while they work: by class, roll number and name. Classes whose time it
- * is, or of which somebody sits the test, come first.
+ * The students by class, roll number and name; in a class who is offline comes first, and who has submitted last. Classes
+ * whose time it is, or of which somebody sits the test, come first.
  */
 export async function listSittings(
   db: Db,
@@ -123,7 +123,8 @@ export async function listSittings(
   const { limit, offset } = windowOf(page);
   const rows = await db.execute<SitterRow>(sql`
     ${sitters(asked)}, listed as (
-      select *, row_number() over (order by is_live desc, ${inNameOrder(sql`class`)} nulls last, length(roll_number) nulls last,
+      select *, row_number() over (order by is_live desc, ${inNameOrder(sql`class`)} nulls last,
+        case state when 'offline' then 0 when 'submitted' then 2 else 1 end, length(roll_number) nulls last,
         roll_number, ${inNameOrder(sql`name`)}, student_id) as place
       from (
         select due.*, bool_or(is_due or state in ('working', 'offline')) over (partition by class) as is_live from due

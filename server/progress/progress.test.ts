@@ -200,9 +200,26 @@ describe('what is weakest', () => {
       questions: 10,
       estimate: { share: weakest?.share },
     });
+    const admin = await anAdmin(app);
+    const { users } = await app.call('/admin/userList', {}, admin.token);
+    const studentid = users[0]?._id ?? '';
+    const toSchool = await app.call('/adminexam/studentStrengths', { studentid }, admin.token);
+    expect(toSchool).toMatchObject({ weak: [weakest, { chapter: 'Graphs' }], chapters: 2 });
     // Who takes a test again has seen its solutions.
     await student.take(roots.testCode, 10, 10);
     expect(await weakestNow()).toEqual(weakest);
+
+    // A teacher sees it by the tests of the own classes, and by those of everybody.
+    const teacher = await anAdmin(app, 'teacher', 'Tara Sen');
+    const addClass = async (name: string, teachers: string[]) =>
+      (await app.call('/admin/classAdd', { name, teachers }, admin.token)).class;
+    const own = await addClass('9-A', [teacher.id]);
+    const other = await addClass('9-B', []);
+    await app.call('/user/joinClass', { code: own.joinCode ?? '' }, student.token);
+    const away = { quizid: roots.testCode, classids: [other._id] };
+    await app.call('/adminexam/quizClasses', away, admin.token);
+    const ofTeacher = await app.call('/adminexam/studentStrengths', { studentid }, teacher.token);
+    expect(ofTeacher).toEqual({ weak: [], chapters: 2 });
   });
 });
 

@@ -5,6 +5,7 @@ import { shownNow } from '../attempts/rules.ts';
 import { chapterOfKey } from '../catalog/chapter-key.ts';
 import type { Db } from '../db/db.ts';
 import { outcomesOf } from '../grading/sheet.ts';
+import type { TeacherScope } from '../http/session.ts';
 import type { QuestionTopic, Topics } from '../papers/topics.ts';
 import type { FirstAnswers, FirstAnswersOf } from '../rollups/first-answers.ts';
 import { type AttemptToRead, wasSeen } from './met-questions.ts';
@@ -13,9 +14,9 @@ import { realChapters } from './real-chapters.ts';
 /** How many tests are read at once: a student may have taken hundreds, and others wait for the same connections. */
 const TESTS_AT_ONCE = 4;
 
-/** The student's newest attempts that count, and those of them whose solutions are shown. */
-export async function findRevealed(db: Db, student: StudentId, now: Date) {
-  const attempts = await listNewestCounted(db, student, now);
+/** The student's newest attempts that count, and those of them whose solutions are shown; of tests in the scope. */
+export async function findRevealed(db: Db, student: StudentId, now: Date, scope?: TeacherScope) {
+  const attempts = await listNewestCounted(db, student, now, scope);
   return { attempts, revealed: attempts.filter(({ test }) => shownNow(test, now).solutions) };
 }
 

@@ -3,18 +3,22 @@ import type { StudentId } from '../../contract/ids.ts';
 import { progressEndpoints } from '../../contract/progress.ts';
 import { findStudies, findUntakenTest, listGivenTests } from '../attempts/progress-queries.ts';
 import { countSubmitted, listRunning, listSubmitted } from '../attempts/student-queries.ts';
+import { recordReading } from '../audit/queries.ts';
 import { listActiveExams, listExamsWithWholePapers } from '../catalog/browsing-queries.ts';
 import { chapterKey } from '../catalog/chapter-key.ts';
 import type { Db } from '../db/db.ts';
+import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { hasNotes } from '../notes/queries.ts';
 import { type NotebookDeps, withheldQuestions } from '../practice/notebook.ts';
 import { countPractice } from '../practice/session.ts';
 import { presentListedAttempt } from '../results/present.ts';
+import { findStudent } from '../students/queries.ts';
 import { dayIn } from './days.ts';
 import { findPlan } from './queries.ts';
 import { findRevealed } from './read-papers.ts';
-import { readStrengths, type StrengthDeps } from './strengths.ts';
+import { readChapters, readStrengths, type StrengthDeps } from './strengths.ts';
+import { weakPlaces } from './weak-places.ts';
 
 /** Nobody takes more tests in a day. */
 const MOST_TAKEN = 20;
@@ -94,6 +98,18 @@ export function progressRoutes(
       listSubmitted(db, student, { limit: pageSize, offset: (page - 1) * pageSize, now: at }),
     ]);
     return { attempts: rows.flatMap((row) => presentListedAttempt(row, at)), total };
+  });
+
+  route(adapter, progressEndpoints.ofStudent, async ({ studentId }, { admin, scope }) => {
+    if (!(await findStudent(db, scope, studentId))) {
+      throw new RequestError('not_found', 'User not found', { field: 'studentid' });
+    }
+    const chapters = await readChapters(deps, studentId, now(), scope);
+    await recordReading(db, { admin, action: 'studentStrengths', what: studentId, how: {} }, now());
+    return {
+      weak: weakPlaces(chapters),
+      chapters: chapters.filter(({ strength }) => strength.estimate !== undefined).length,
+    };
   });
 }
 

@@ -6,6 +6,7 @@ import type { CountedAttempt } from '../attempts/progress-queries.ts';
 import { chapterKey, chapterOfKey } from '../catalog/chapter-key.ts';
 import type { Db } from '../db/db.ts';
 import { outcomesOf } from '../grading/sheet.ts';
+import type { TeacherScope } from '../http/session.ts';
 import { listNotesOfChapters } from '../notes/queries.ts';
 import type { Topics } from '../papers/topics.ts';
 import { listPractised, type PractisedQuestion } from '../practice/queries.ts';
@@ -105,16 +106,22 @@ export async function readStrengths(deps: StrengthDeps, student: StudentId, now:
   };
 }
 
-/** The chapters of {@link readStrengths}. */
+/** The chapters of {@link readStrengths}; to a teacher by the tests alone that the teacher sees. */
 export const readChapters = async (
   deps: StrengthDeps,
   student: StudentId,
   now: Date,
-): Promise<ChapterStrength[]> => presentChapters(await readResults(deps, student, now));
+  scope?: TeacherScope,
+): Promise<ChapterStrength[]> => presentChapters(await readResults(deps, student, now, scope));
 
-async function readResults(deps: StrengthDeps, student: StudentId, now: Date): Promise<Reading> {
+async function readResults(
+  deps: StrengthDeps,
+  student: StudentId,
+  now: Date,
+  scope?: TeacherScope,
+): Promise<Reading> {
   const [{ attempts, revealed }, practised] = await Promise.all([
-    findRevealed(deps.db, student, now),
+    findRevealed(deps.db, student, now, scope),
     listPractised(deps.db, student),
   ]);
   const firsts = await readFirstAnswers(deps.firstAnswers, revealed);

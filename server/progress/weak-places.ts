@@ -10,7 +10,7 @@ export const WEAK_BELOW = 0.5;
 /**
  * The topics and chapters with a listed test in which less is to be expected than the average student gets, the weakest
  * first. Of a chapter its weak topics, where answers are enough to tell one; else the chapter itself, if it is weak. The
- * progress and the plan name them by this one measure (docs/decisions/0110). What was missed there and is all learned
+ * progress, the plan and the student's page in the admin area name them by this one measure (docs/decisions/0110). What was missed there and is all learned
  * since is not weak any more, whatever the first answers were.
  */
 export function weakPlaces(chapters: readonly ChapterStrength[]): WeakPlace[] {

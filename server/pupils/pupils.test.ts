@@ -190,7 +190,14 @@ describe('a card', () => {
     const first = await aPupil();
     expect(isEasyPin(first.pin)).toBe(false);
     expect(await cards()).toEqual([]);
+    const lastSignIn = async () => {
+      const { users } = await app.call('/admin/userList', { filters: { classid } }, teacher.token);
+      return users[0]?.lastSignInAt;
+    };
+    expect(await lastSignIn()).toBeNull();
+    app.clock.advance(60);
     expect(await signIn(first.signInName, first.pin)).toMatchObject({ userFound: true });
+    expect(await lastSignIn()).toBe(app.clock.now().toISOString());
     const [second] = await cards({ studentids: [first._id] });
     expect(await signIn(first.signInName, first.pin)).toEqual({
       userFound: false,

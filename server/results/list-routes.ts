@@ -11,6 +11,7 @@ import {
   type studentAttempt,
 } from '../../contract/result-lists.ts';
 import { listAnswerChanges, listAnswers } from '../attempts/answer-queries.ts';
+import { type ClassPlace, findClassPlaces } from '../attempts/class-place-queries.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { markingOf } from '../attempts/queries.ts';
@@ -154,7 +155,9 @@ export function resultListRoutes(
     }
     const { total, rows } = await listAttemptsOf(patient, scope, studentId, { page, pageSize });
     await recordReading(db, { admin, action: 'studentAttempts', what: studentId, how: { page } }, now());
-    return { attempts: rows.map(presentOfStudent), total };
+    const tests = rows.map(({ attempt }) => attempt.testId);
+    const places = await findClassPlaces(patient, scope, studentId, tests);
+    return { attempts: rows.map((row) => presentOfStudent(row, places.get(row.attempt.id))), total };
   });
 
   route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }, { admin, scope }) => {
@@ -210,6 +213,9 @@ async function summaryOf(
   };
 }
 
+const shareOf = ({ marksGot, marksPossible }: { marksGot: number; marksPossible: number }) =>
+  marksGot / Math.max(marksPossible, 1);
+
 type Listed = Awaited<ReturnType<typeof listResults>>['rows'][number];
 
 /** A row of the list; none for an attempt that is open. */
@@ -225,6 +231,7 @@ function presentListed({ attempt, attemptNumber, denominator, ...sitter }: Liste
         got: marksText(attempt.marksGot, denominator),
         possible: marksText(attempt.marksPossible, denominator),
       },
+      share: shareOf(attempt),
       isBlank: attempt.isBlank,
       isLate: attempt.isLate,
       isVoid: attempt.voidedAt !== null,
@@ -235,14 +242,17 @@ function presentListed({ attempt, attemptNumber, denominator, ...sitter }: Liste
   ];
 }
 
-function presentOfStudent({
-  attempt,
-  testCode,
-  testName,
-  examName,
-  denominator,
-  spare,
-}: Awaited<ReturnType<typeof listAttemptsOf>>['rows'][number]): StudentAttempt {
+function presentOfStudent(
+  {
+    attempt,
+    testCode,
+    testName,
+    examName,
+    denominator,
+    spare,
+  }: Awaited<ReturnType<typeof listAttemptsOf>>['rows'][number],
+  inClass: ClassPlace | undefined,
+): StudentAttempt {
   return {
     attemptid: attempt.id,
     quizid: testCode,
@@ -259,11 +269,15 @@ function presentOfStudent({
           got: marksText(attempt.marksGot, denominator),
           possible: marksText(attempt.marksPossible, denominator),
         },
+        share: shareOf(attempt),
         right: attempt.correctCount,
         timeTaken: attempt.timeTakenSeconds,
         isBlank: attempt.isBlank,
+        isLate: attempt.isLate,
+        isVoid: attempt.voidedAt !== null,
       },
     }),
+    ...(inClass && { inClass }),
   };
 }
 

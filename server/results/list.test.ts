@@ -332,10 +332,10 @@ it('lists the room of a class: who has not started, who is not heard of, and who
   expect(counts).toEqual({ not_started: 1, working: 1, offline: 1, submitted: 1 });
   expect(total).toBe(4);
   expect(sittings.map(({ student, state }) => [student, state])).toEqual([
+    ['Rested', 'offline'],
     ['Away', 'not_started'],
     ['Here', 'working'],
     ['Left', 'submitted'],
-    ['Rested', 'offline'],
   ]);
   expect((await room({ state: 'offline' })).sittings).toMatchObject([{ student: 'Rested', class: 'Room 9' }]);
   expect(await room({ student: 'aw' })).toMatchObject({ total: 1, counts: { offline: 0, not_started: 1 } });

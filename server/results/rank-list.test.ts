@@ -74,6 +74,21 @@ it('ranks students by the attempt that counts, equal marks alike, over all and b
   });
 });
 
+it('stands beside each attempt of a student that counts, in the student’s class alone', async () => {
+  const beside = async (name: string, admin: TestAdmin) => {
+    const { users } = await app.call('/admin/userList', { filters: { search: name } }, owner.token);
+    const body = { studentid: users[0]?._id ?? '' };
+    const { attempts } = await app.call('/adminexam/studentAttempts', body, admin.token);
+    return attempts.map(({ submitted, inClass }) => [submitted?.marks.got, submitted?.share, inClass]);
+  };
+  const best = { name: '9-A', mean: expect.closeTo(5 / 6), rank: 1, students: 2 };
+  expect(await beside('asha', owner)).toEqual([
+    ['3', 1, best],
+    ['1', expect.closeTo(1 / 3), undefined],
+  ]);
+  expect(await beside('bela', teacher)).toEqual([['2', expect.closeTo(2 / 3), { ...best, rank: 2 }]]);
+});
+
 it('gives one class with the ranks over all', async () => {
   const { ranked, absent, total } = await ranksOf(owner, b);
   expect({ ranked, absent, total }).toEqual({

@@ -67,6 +67,7 @@ describe('the users list', () => {
         rollNumber: null,
         guardianPhone: null,
         createdAt: registered(0).toISOString(),
+        lastSignInAt: expect.any(String),
         grade: 'Grade 9',
         city: 'Pune',
         country: 'India',

@@ -21,6 +21,10 @@ export function presentProfile(student: Student, asksContact = false): Wire<type
   };
 }
 
+/** The school makes a pupil's account; every other one is made by its first sign-in. */
+const hasSignedIn = ({ signInName, createdAt, lastSignedInAt }: Student) =>
+  signInName === null || lastSignedInAt.getTime() !== createdAt.getTime();
+
 /** A row of the users list: phone as mobile and studyingIn as grade (specification, section 3). */
 export function presentListed(student: Student, submitted = 0): Wire<typeof listedUser> {
   const { id, name, phone, email, signInName, rollNumber, guardianPhone } = student;
@@ -33,6 +37,7 @@ export function presentListed(student: Student, submitted = 0): Wire<typeof list
     rollNumber,
     guardianPhone,
     createdAt: student.createdAt.toISOString(),
+    lastSignInAt: hasSignedIn(student) ? student.lastSignedInAt.toISOString() : null,
     grade: student.studyingIn,
     city: student.city,
     country: student.country,

@@ -77,6 +77,7 @@ const ACTIONS: Record<string, () => string> = {
   regradeMoves: () => t('changes.readMoves'),
   sittings: () => t('changes.followedTest'),
   studentAttempts: () => t('changes.readAttempts'),
+  studentStrengths: () => t('changes.readStrengths'),
   challengeList: () => t('changes.readChallenges'),
   accommodations: () => t('changes.readExtraTime'),
   studentDelete: () => t('changes.deletedStudent'),

@@ -12,6 +12,7 @@ import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { lastSignIn } from '../list/last-sign-in.ts';
 import listStyles from '../list/list.module.css';
 import { ListRows } from '../list/list-rows.tsx';
 import { MOST_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
@@ -88,6 +89,7 @@ export function ClassStudents({ of, mayEdit }: { of: SchoolClass; mayEdit: boole
             isWord: true,
             cell: ({ signInName, email }) => signInName ?? email,
           },
+          { head: t('admin.lastSignIn'), isContent: true, cell: lastSignIn, wideOnly: true },
           {
             head: t('admin.actions'),
             cell: ({ id: studentId, name, rollNumber }: Listed) => (

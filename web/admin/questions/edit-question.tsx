@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import type { ListedQuestion } from '../../../contract/papers/editing.ts';
 import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import admin from '../../../locale/en/admin.ts';
@@ -14,12 +14,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField, TextareaField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { ConflictDialog } from '../form/conflict-dialog.tsx';
 import { useRecordForm } from '../form/record-form.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import { problemText } from '../paper/problem-text.ts';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
+import { Difficulties } from './difficulties.tsx';
 import { KindField } from './kind-field.tsx';
+import styles from './question-fields.module.css';
 import {
   type EditedQuestion,
   problemsOf,
@@ -74,7 +77,8 @@ export function EditQuestion({
   const draft = withTexts(item, values);
   const problems = problemsOf(draft);
   const fieldWithError = (name: keyof QuestionTexts) => {
-    const problem = problems.find((one) => one.field === name || one.field.startsWith(`${name}.`));
+    const at = name === 'chapter' ? 'filed.chapter' : name;
+    const problem = problems.find((one) => one.field === at || one.field.startsWith(`${at}.`));
     return { ...field(name), error: problem && problemText(problem) };
   };
   const { Fields } = editorOf(draft.asked);
@@ -84,6 +88,7 @@ export function EditQuestion({
     <>
       <Dialog
         open
+        wide
         onClose={close}
         title={t('questions.editQuestion')}
         actions={
@@ -107,65 +112,98 @@ export function EditQuestion({
         }
       >
         <p className="soft">{where}</p>
-        <FormattedField
-          label={t('questions.questionText')}
-          hint={t('questions.formulaHint')}
-          rows={4}
-          {...fieldWithError('questionText')}
-          onText={(text) => edit.set('questionText', text)}
-        />
-        <KindField
-          draft={draft}
-          error={undefined}
-          onChange={({ asked }) => edit.set('asked', JSON.stringify(asked))}
-        />
-        {values.asked !== '' && (
-          <Fields
-            asked={draft.asked}
-            errors={Object.fromEntries(
-              problems.toReversed().map((problem) => [problem.field, problemText(problem)]),
-            )}
-            onAsked={(asked) => edit.set('asked', JSON.stringify(asked))}
-            onKind={(kind) => edit.set('asked', JSON.stringify(withKind(draft, kind).asked))}
-          />
-        )}
-        {values.asked === '' && (
-          <InputField
-            label={t('questions.answerText')}
-            maxLength={MAX_ANSWER_LENGTH}
-            {...fieldWithError('answerText')}
-          />
-        )}
-        {values.asked === '' &&
-          (hasOptions && !hasLongOption ? (
+        <div className={styles.columns}>
+          <Stack gap={4}>
             <FormattedField
-              label={t('questions.options')}
-              hint={t('questions.onePerLine')}
-              rows={optionRows}
-              // The limit is that of each option; this field has all of them.
-              maxLength={undefined}
+              label={t('questions.questionText')}
+              hint={t('questions.formulaHint')}
+              rows={3}
+              {...fieldWithError('questionText')}
+              onText={(text) => edit.set('questionText', text)}
+            />
+            <KindField
+              draft={draft}
+              error={undefined}
+              onChange={({ asked }) => edit.set('asked', JSON.stringify(asked))}
+            />
+            {values.asked !== '' && (
+              <Fields
+                asked={draft.asked}
+                errors={Object.fromEntries(
+                  problems.toReversed().map((problem) => [problem.field, problemText(problem)]),
+                )}
+                onAsked={(asked) => edit.set('asked', JSON.stringify(asked))}
+                onKind={(kind) => edit.set('asked', JSON.stringify(withKind(draft, kind).asked))}
+              />
+            )}
+            {values.asked === '' && (
+              <InputField
+                label={t('questions.answerText')}
+                maxLength={MAX_ANSWER_LENGTH}
+                {...fieldWithError('answerText')}
+              />
+            )}
+            {values.asked === '' &&
+              (hasOptions && !hasLongOption ? (
+                <FormattedField
+                  label={t('questions.options')}
+                  hint={t('questions.onePerLine')}
+                  rows={optionRows}
+                  // The limit is that of each option; this field has all of them.
+                  maxLength={undefined}
+                  hasHelp={false}
+                  {...fieldWithError('options')}
+                  onText={(text) => edit.set('options', text)}
+                />
+              ) : (
+                <TextareaField
+                  label={t('questions.options')}
+                  hint={t(hasOptions ? 'questions.longOption' : 'questions.noOptions')}
+                  rows={optionRows}
+                  readOnly
+                  {...fieldWithError('options')}
+                />
+              ))}
+          </Stack>
+          <Stack gap={4}>
+            <FormattedField
+              label={t('questions.explanation')}
+              hint={t('questions.explanationHint')}
+              rows={2}
               hasHelp={false}
-              {...fieldWithError('options')}
-              onText={(text) => edit.set('options', text)}
+              {...fieldWithError('explanation')}
+              onText={(text) => edit.set('explanation', text)}
             />
-          ) : (
-            <TextareaField
-              label={t('questions.options')}
-              hint={t(hasOptions ? 'questions.longOption' : 'questions.noOptions')}
-              rows={optionRows}
-              readOnly
-              {...fieldWithError('options')}
+            <div className={styles.small}>
+              <InputField
+                label={t('questions.difficulty')}
+                list="difficulties"
+                maxLength={MAX_NAME_LENGTH}
+                {...fieldWithError('difficulty')}
+              />
+              <Difficulties />
+              <InputField
+                label={t('questions.filedChapter')}
+                maxLength={MAX_NAME_LENGTH}
+                {...fieldWithError('chapter')}
+              />
+              <InputField
+                label={t('questions.topic')}
+                maxLength={MAX_NAME_LENGTH}
+                {...fieldWithError('topic')}
+              />
+            </div>
+            <QuestionPreview
+              scope="edited"
+              draft={draft}
+              onChange={({ asked, fields }) =>
+                values.asked === ''
+                  ? edit.set('answerText', textOf({ ...draft, fields }, 'answerText'))
+                  : edit.set('asked', JSON.stringify(asked))
+              }
             />
-          ))}
-        <QuestionPreview
-          scope="edited"
-          draft={draft}
-          onChange={({ asked, fields }) =>
-            values.asked === ''
-              ? edit.set('answerText', textOf({ ...draft, fields }, 'answerText'))
-              : edit.set('asked', JSON.stringify(asked))
-          }
-        />
+          </Stack>
+        </div>
         <div ref={message}>
           {outcome !== null && (
             <Alert tone={outcome.tone} title={outcome.title}>

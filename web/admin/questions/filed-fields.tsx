@@ -5,28 +5,25 @@ import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import type { Draft } from '../../questions/question-draft.ts';
 import { InputField } from '../../ui/field.tsx';
-import { SuggestedField, type SuggestedNames } from '../form/suggested-field.tsx';
 import styles from './question-fields.module.css';
 import { TypedField } from './typed-field.tsx';
 
 const t = words({ questions });
 
-/** What a question is filed under in the bank beside its labels; folded. */
+/** What a question is filed under in the bank beside its labels and its chapter; folded. */
 export function FiledFields({
   draft,
   errors,
-  chapters,
   onChange,
 }: {
   draft: Draft;
   errors: Readonly<Record<string, string>>;
-  /** To suggest. */
-  chapters: SuggestedNames;
   onChange: (draft: Draft) => void;
 }) {
   const filed: FiledLabels = draft.place.filed ?? {};
   const [isOpened, setOpened] = useState(false);
-  const isOpen = isOpened || Object.keys(errors).some((name) => name.startsWith('filed'));
+  const isOpen =
+    isOpened || Object.keys(errors).some((name) => name.startsWith('filed.') && name !== 'filed.chapter');
   const set = (change: { [F in keyof FiledLabels]: FiledLabels[F] | undefined }) => {
     const kept = Object.fromEntries(
       Object.entries({ ...filed, ...change }).filter(([, value]) => value !== undefined),
@@ -47,14 +44,6 @@ export function FiledFields({
       <summary className={styles.summary}>{t('questions.filed')}</summary>
       {isOpen && (
         <div className={styles.small}>
-          <SuggestedField
-            label={t('questions.filedChapter')}
-            names={chapters}
-            value={filed.chapter ?? ''}
-            error={errors['filed.chapter']}
-            onName={(chapter) => set({ chapter })}
-            onChange={({ target }) => set({ chapter: target.value === '' ? undefined : target.value })}
-          />
           <TypedField
             label={t('questions.filedTags')}
             hint={t('questions.filedTagsHint')}

@@ -22,9 +22,11 @@ import { Stack } from '../../ui/layout.tsx';
 import { useQuestionNames } from '../form/filing.ts';
 import { SuggestedField } from '../form/suggested-field.tsx';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
+import { Difficulties } from './difficulties.tsx';
 import { FiledFields } from './filed-fields.tsx';
 import styles from './question-fields.module.css';
 import { TypedField } from './typed-field.tsx';
+import { withChapter } from './with-chapter.ts';
 
 const t = words({ questions });
 
@@ -100,13 +102,46 @@ export function QuestionFields(props: Props) {
       </Stack>
       {next}
       {isBegun && (
+        <>
+          <FormattedField
+            label={t('questions.explanation')}
+            hint={t('questions.explanationHint')}
+            rows={2}
+            hasHelp={false}
+            {...formatted('explanation')}
+          />
+          <div className={styles.small}>
+            <InputField
+              label={t('questions.difficulty')}
+              list="difficulties"
+              maxLength={MAX_NAME_LENGTH}
+              {...field('difficulty')}
+            />
+            <Difficulties />
+            <SuggestedField
+              label={t('questions.filedChapter')}
+              names={chapters}
+              value={draft.place.filed?.chapter ?? ''}
+              error={errors['filed.chapter']}
+              onName={(name) => onChange(withChapter(draft, name))}
+              onChange={({ target }) => onChange(withChapter(draft, target.value))}
+            />
+            <SuggestedField
+              label={t('questions.topic')}
+              names={topics}
+              onName={(name) => onChange(withText(draft, 'topic', name))}
+              {...field('topic')}
+            />
+          </div>
+        </>
+      )}
+      {isBegun && (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
           <summary className={styles.summary}>
             {t('questions.more', {
               count: Number(textOf(draft, 'marks')) || 0,
               marks: textOf(draft, 'marks') || '–',
-              difficulty: named(textOf(draft, 'difficulty')) || '–',
-              topic: named(textOf(draft, 'topic')) || '–',
+              subject: named(textOf(draft, 'subject')) || '–',
               grade: textOf(draft, 'grade') || '–',
             })}
           </summary>
@@ -137,38 +172,14 @@ export function QuestionFields(props: Props) {
                 error={errors['grade']}
                 onType={(typed) => onChange(withNumber(draft, 'grade', typed))}
               />
-              <InputField
-                label={t('questions.difficulty')}
-                list="difficulties"
-                maxLength={MAX_NAME_LENGTH}
-                {...field('difficulty')}
-              />
               <SuggestedField
                 label={t('questions.subject')}
                 names={subjects}
                 onName={(name) => onChange(withText(draft, 'subject', name))}
                 {...field('subject')}
               />
-              <SuggestedField
-                label={t('questions.topic')}
-                names={topics}
-                onName={(name) => onChange(withText(draft, 'topic', name))}
-                {...field('topic')}
-              />
             </div>
-            <datalist id="difficulties">
-              {[t('questions.easy'), t('questions.medium'), t('questions.hard')].map((difficulty) => (
-                <option key={difficulty}>{difficulty}</option>
-              ))}
-            </datalist>
-            <FormattedField
-              label={t('questions.explanation')}
-              hint={t('questions.explanationHint')}
-              rows={2}
-              hasHelp={false}
-              {...formatted('explanation')}
-            />
-            <FiledFields draft={draft} errors={errors} chapters={chapters} onChange={onChange} />
+            <FiledFields draft={draft} errors={errors} onChange={onChange} />
             {place}
           </Stack>
         </details>
@@ -178,4 +189,4 @@ export function QuestionFields(props: Props) {
 }
 
 /** The fields that are folded until they are asked for, or have an error. */
-const FOLDED = /^(marks|grade|difficulty|subject|topic|explanation|filed|section|passage|draw|either)/;
+const FOLDED = /^(marks|grade|subject|filed\.(?!chapter)|section|passage|draw|either)/;

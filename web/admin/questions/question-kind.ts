@@ -16,6 +16,7 @@ import type { RecordKind, SaveResult } from '../form/record-form.ts';
 import { checkPaper, type PlacedProblem } from '../paper/question-problems.ts';
 import { itemOf } from '../paper/questions-input.ts';
 import { placeOfQuestion } from './same-question.ts';
+import { withChapter } from './with-chapter.ts';
 
 const t = words({ forms, questions });
 
@@ -23,7 +24,10 @@ const t = words({ forms, questions });
  * What the modal 'Edit Question' changes; the options are lines. `asked` is what the specification's fields cannot say,
  * as JSON; blank where they can.
  */
-export type QuestionTexts = Record<'questionText' | 'answerText' | 'options' | 'asked', string>;
+export type QuestionTexts = Record<
+  'questionText' | 'answerText' | 'options' | 'asked' | 'explanation' | 'difficulty' | 'chapter' | 'topic',
+  string
+>;
 
 /** A question of the list with who changed its test last. */
 export type EditedQuestion = ListedQuestion & {
@@ -44,6 +48,10 @@ const textsOf = ({ item, ...question }: EditedQuestion): QuestionTexts => {
     answerText,
     options: options.join('\n'),
     asked: kind === undefined ? '' : JSON.stringify(asked),
+    explanation: question.explanation ?? '',
+    difficulty: question.difficulty,
+    chapter: item.filed?.chapter ?? '',
+    topic: question.topic,
   };
 };
 
@@ -60,6 +68,17 @@ export function withKeyAt(opened: EditedQuestion, at: number): QuestionTexts {
 
 /** The question with the texts of the form. Options with a line break are left as they are. */
 export function withTexts(opened: EditedQuestion, texts: QuestionTexts): Draft {
+  const { explanation, difficulty, chapter, topic } = texts;
+  const labelled = Object.entries({ explanation, difficulty, topic }).reduce(
+    (draft, [field, text]) => withText(draft, field, text),
+    askedWith(opened, texts),
+  );
+  const isFiledAnew = chapter !== (opened.item.filed?.chapter ?? '');
+  return isFiledAnew ? withChapter(labelled, chapter) : labelled;
+}
+
+/** The question with what is asked in the form. */
+function askedWith(opened: EditedQuestion, texts: QuestionTexts): Draft {
   const { testCode: _code, testName: _name, index: _index, version: _version, item, ...rest } = opened;
   const { updatedBy: _by, updatedAt: _at, ...fields } = rest;
   const { questionText, answerText, options } = texts;
@@ -90,6 +109,10 @@ const schema = z.object({
   answerText: z.string(),
   options: z.string(),
   asked: z.string(),
+  explanation: z.string(),
+  difficulty: z.string(),
+  chapter: z.string(),
+  topic: z.string(),
 });
 
 /** In the order of the modal. */
@@ -98,11 +121,24 @@ const questionLabels = (): Record<keyof QuestionTexts, string> => ({
   answerText: t('questions.answerText'),
   options: t('questions.options'),
   asked: t('questions.rightAnswer'),
+  explanation: t('questions.explanation'),
+  difficulty: t('questions.difficulty'),
+  chapter: t('questions.filedChapter'),
+  topic: t('questions.topic'),
 });
 
 export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuestion> = {
   schema,
-  blank: { questionText: '', answerText: '', options: '', asked: '' },
+  blank: {
+    questionText: '',
+    answerText: '',
+    options: '',
+    asked: '',
+    explanation: '',
+    difficulty: '',
+    chapter: '',
+    topic: '',
+  },
   valuesOf: textsOf,
   update: async (opened, texts): Promise<SavedQuestion> => {
     const { testCode, version, index, number } = opened;

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Asking } from '../../../contract/result-lists.ts';
+import interventions from '../../../locale/en/interventions.ts';
 import results from '../../../locale/en/results.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
@@ -7,16 +8,23 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
+import { useTestAccess } from '../sharing/use-test-access.ts';
+import { MAY_HELP } from './attempt-help.tsx';
 import styles from './sitting-list.module.css';
 import { WithFacts } from './with-facts.tsx';
 
-const t = words({ results });
+const t = words({ interventions, results });
+
+/** What one press adds. */
+const MINUTES = 5;
 
 /** The students of a running test who ask for help, whoever the list below shows. */
 export function AskingForHelp({
+  testCode,
   asking,
   now,
 }: {
+  testCode: string;
   asking: readonly Asking[];
   /** By the server's clock, in milliseconds. */
   now: number;
@@ -26,6 +34,18 @@ export function AskingForHelp({
     mutationFn: ({ studentId, attemptId }: Asking) => call('/adminexam/helpGiven', { studentId, attemptId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'sittingList'] }),
   });
+  const mayAdd = MAY_HELP.has(useTestAccess(testCode));
+  const adding = useMutation({
+    mutationFn: ({ attemptId }: Asking) =>
+      call('/adminexam/extendTime', {
+        testCode,
+        attemptId,
+        minutes: MINUTES,
+        reason: t('interventions.askedForHelp'),
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['admin', 'sittingList'] }),
+  });
+  const failed = error ?? adding.error;
   return (
     // Always there, so that a screen reader hears the first call too.
     <div aria-live="polite" className={styles.asking}>
@@ -50,17 +70,28 @@ export function AskingForHelp({
                     <b>{one.student}</b>
                   </WithFacts>
                 </span>
-                <Button busy={isPending && variables.attemptId === one.attemptId} onClick={() => mutate(one)}>
-                  {t('results.helped', {
-                    name: one.student,
-                  })}
-                </Button>
+                <Row gap={2}>
+                  {mayAdd && (
+                    <Button busy={adding.isPending} onClick={() => adding.mutate(one)}>
+                      {t('interventions.addFive', { name: one.student })}
+                    </Button>
+                  )}
+                  <Button
+                    busy={isPending && variables.attemptId === one.attemptId}
+                    onClick={() => mutate(one)}
+                  >
+                    {t('results.helped', {
+                      name: one.student,
+                    })}
+                  </Button>
+                </Row>
               </Row>
             ))}
           </ul>
-          {error !== null && (
+          {adding.isSuccess && <p>{t('interventions.fiveAdded', { name: adding.variables.student })}</p>}
+          {failed !== null && (
             <Alert tone="failure" title={t('results.notHelped')}>
-              <p>{sendErrorText(error)}</p>
+              <p>{sendErrorText(failed)}</p>
             </Alert>
           )}
         </section>

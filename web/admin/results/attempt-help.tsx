@@ -20,7 +20,7 @@ import { useTestAccess } from '../sharing/use-test-access.ts';
 import { useIsTeaching } from '../signed-in.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { ExtraTime } from './extra-time.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { ReasonField, type ReasonKey } from './reason-field.tsx';
 import styles from './results.module.css';
 
 const t = words({ admin, interventions });
@@ -36,7 +36,7 @@ export interface HelpedAttempt {
 }
 
 /** With what access to a test its students are helped. */
-const MAY_HELP: ReadonlySet<Access> = new Set(['give', 'edit']);
+export const MAY_HELP: ReadonlySet<Access> = new Set(['give', 'edit']);
 
 type Deed = 'moreTime' | 'end' | 'void' | 'valid' | 'reopen';
 
@@ -53,6 +53,13 @@ const LABEL_KEYS = {
   valid: 'interventions.valid',
   reopen: 'interventions.reopen',
 } as const satisfies Record<Deed, string>;
+
+/** Reasons that one press gives. */
+const REASONS: Partial<Record<Deed, readonly ReasonKey[]>> = {
+  moreTime: ['interventions.askedForHelp', 'interventions.lostPower', 'interventions.beganLate'],
+  reopen: ['interventions.bySlip', 'interventions.lostPower'],
+  end: ['interventions.leftRoom'],
+};
 
 const HINT_KEYS = {
   end: 'interventions.endMore',
@@ -97,8 +104,14 @@ export function AttemptHelp({ testCode, attempt }: { testCode: string; attempt: 
   if (!MAY_HELP.has(access)) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('interventions.open', { name })}</Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('interventions.title', { name })}>
+      <Button onClick={() => setOpen(true)}>
+        {t(attempt.state === 'running' ? 'interventions.open' : 'interventions.change', { name })}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t(attempt.state === 'running' ? 'interventions.title' : 'interventions.titleEnded', { name })}
+      >
         <DeedForm testCode={testCode} attempt={attempt} onDone={() => setOpen(false)} />
         {!isTeacher && (
           <Fold label={t('interventions.extraTime', { name })}>
@@ -151,7 +164,7 @@ function DeedForm({
   });
   const { isPending, error } = performing;
   const hasMinutes = deed === 'moreTime' || deed === 'reopen';
-  const { form, field } = useShortForm<{ minutes: string; reason: string }, z.infer<typeof reasonForm>>({
+  const { form, field, set } = useShortForm<{ minutes: string; reason: string }, z.infer<typeof reasonForm>>({
     schema: hasMinutes ? minutesForm : reasonForm,
     initial: { minutes: '5', reason: '' },
     sending: performing,
@@ -184,7 +197,7 @@ function DeedForm({
           {...field('minutes')}
         />
       )}
-      <ReasonField {...field('reason')} />
+      <ReasonField {...field('reason')} choices={REASONS[deed]} onChoose={(key) => set('reason', t(key))} />
       {error !== null && (
         <Alert tone="failure" title={t('interventions.failed')}>
           <p>{sendErrorText(error)}</p>

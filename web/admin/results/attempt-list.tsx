@@ -4,9 +4,10 @@ import { Link } from 'wouter';
 import type { ListedResult } from '../../../contract/result-lists.ts';
 import { ENDINGS } from '../../../contract/results.ts';
 import admin from '../../../locale/en/admin.ts';
+import ranks from '../../../locale/en/ranks.ts';
 import results from '../../../locale/en/results.ts';
 import { CallError, call } from '../../api.ts';
-import { dateAndTime, duration, number } from '../../locale/dates-and-numbers.ts';
+import { dateAndTime, duration, number, percent } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
@@ -25,7 +26,7 @@ import { NeedsLook } from './needs-look.tsx';
 import styles from './results.module.css';
 import { WithFacts } from './with-facts.tsx';
 
-const t = words({ admin, results });
+const t = words({ admin, ranks, results });
 
 const FILTERS = ['student', 'class', 'classId', 'ended', 'from', 'to'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -225,6 +226,7 @@ export function AttemptList({
             wideOnly: true,
           },
           { head: t('admin.marks'), number: true, cell: ({ marks }) => t('admin.gotOf', marks) },
+          { head: t('ranks.percent'), number: true, cell: (row) => percent(row.share) },
           { head: t('admin.right'), number: true, cell: (row) => number(row.right), wideOnly: true },
           { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong), wideOnly: true },
           { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut), wideOnly: true },

@@ -45,6 +45,7 @@ export default function RankListView({ testCode }: { testCode: string }) {
     hasSections: false,
     hasAbsent: false,
   });
+  const [isOpen, setOpen] = useState(false);
   const asked = { testCode, ...(classId !== '' && { classId }) };
   const query = useQuery({
     queryKey: ['admin', 'rankList', asked],
@@ -63,7 +64,13 @@ export default function RankListView({ testCode }: { testCode: string }) {
     <>
       <Row gap={4} rowGap={3} align="end" className={styles.controls}>
         <ClassField value={classId} onChange={setClassId} />
-        <Choices of={data} isOfClass={isOfClass} shown={shown} onChange={setShown} />
+        <PlacesField of={data} isOfClass={isOfClass} shown={shown} onChange={setShown} />
+        <Choices of={data} isOpen={isOpen} shown={shown} onChange={setShown} />
+        <div className={styles.unfold}>
+          <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('ranks.more')}
+          </Button>
+        </div>
         <Row gap={3} className={styles.actions}>
           <FileExport
             label={t('ranks.excel')}
@@ -118,8 +125,8 @@ function ClassField({ value, onChange }: { value: string; onChange: (classId: st
   );
 }
 
-function Choices({
-  of: { sections, ranked, absent },
+function PlacesField({
+  of: { ranked },
   isOfClass,
   shown,
   onChange,
@@ -130,24 +137,40 @@ function Choices({
   onChange: (shown: Shown) => void;
 }) {
   const hasClasses = !isOfClass && new Set(ranked.map((row) => row.class)).size > 1;
+  return (
+    <SelectField
+      label={t('ranks.who')}
+      value={isOfClass && shown.places === 'classes' ? '' : (shown.places ?? '')}
+      onChange={({ target: { value } }) =>
+        onChange({ ...shown, places: value === 'classes' ? value : Number(value) || undefined })
+      }
+    >
+      <option value="">{t('ranks.everyone')}</option>
+      {PLACES.map((count) => (
+        <option key={count} value={count}>
+          {t('ranks.first', { count })}
+        </option>
+      ))}
+      {hasClasses && <option value="classes">{t('ranks.firstOfEach', { count: OF_EACH_CLASS })}</option>}
+    </SelectField>
+  );
+}
+
+/** How the list is shown, which a phone folds away. */
+function Choices({
+  of: { sections, ranked, absent },
+  isOpen,
+  shown,
+  onChange,
+}: {
+  of: RankList;
+  isOpen: boolean;
+  shown: Shown;
+  onChange: (shown: Shown) => void;
+}) {
   const hasRolls = ranked.some(({ rollNumber }) => rollNumber !== null);
   return (
-    <>
-      <SelectField
-        label={t('ranks.who')}
-        value={isOfClass && shown.places === 'classes' ? '' : (shown.places ?? '')}
-        onChange={({ target: { value } }) =>
-          onChange({ ...shown, places: value === 'classes' ? value : Number(value) || undefined })
-        }
-      >
-        <option value="">{t('ranks.everyone')}</option>
-        {PLACES.map((count) => (
-          <option key={count} value={count}>
-            {t('ranks.first', { count })}
-          </option>
-        ))}
-        {hasClasses && <option value="classes">{t('ranks.firstOfEach', { count: OF_EACH_CLASS })}</option>}
-      </SelectField>
+    <Row gap={4} rowGap={3} align="end" className={isOpen ? undefined : styles.folded}>
       {hasRolls && (
         <SelectField
           label={t('ranks.shownAs')}
@@ -175,7 +198,7 @@ function Choices({
           />
         )}
       </div>
-    </>
+    </Row>
   );
 }
 

@@ -10,7 +10,7 @@ const t = words({ admin, ranks });
 
 /**
  * The ranked students in lines; a column that nobody has a value for is left out. On a phone a line has the rank, the
- * student and the marks.
+ * student with the class, the marks and the percentage.
  */
 export function RankTable({
   rows,
@@ -53,7 +53,7 @@ export function RankTable({
           <th scope="col" className={styles.number}>
             {t('admin.marks')}
           </th>
-          <th scope="col" className={wide}>
+          <th scope="col" className={styles.number}>
             {t('ranks.percent')}
           </th>
           {hasPercentile && (
@@ -74,6 +74,7 @@ export function RankTable({
             <td className={styles.number}>{number(isOfClass ? (row.rankInClass ?? row.rank) : row.rank)}</td>
             <th scope="row" className={styles.name}>
               {isByRoll ? (row.rollNumber ?? t('ranks.noRoll')) : row.student}
+              {hasClass && row.class !== null && <div className={styles.onPhone}>{row.class}</div>}
             </th>
             {hasClass && <td className={styles.wide}>{row.class ?? ''}</td>}
             {filled.map((name) => (
@@ -82,7 +83,7 @@ export function RankTable({
               </td>
             ))}
             <td className={classNames(styles.number, styles.marks)}>{row.marks.got}</td>
-            <td className={wide}>{percent(row.share, 1)}</td>
+            <td className={styles.number}>{percent(row.share, 1)}</td>
             {hasPercentile && (
               <td className={wide}>{row.percentile === null ? '' : number(row.percentile, 2)}</td>
             )}

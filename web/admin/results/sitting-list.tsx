@@ -47,7 +47,7 @@ const STATE_KEYS = {
 
 /**
  * The students of a test while it is sat: of the classes whose time it is, until somebody asks for the whole test. They
- * stand in one order, by class and roll number, so that a place moves only when the teacher looks for something else.
+ * stand by class and roll number, who is offline before them and who has submitted behind.
  */
 export function SittingList({ testCode }: { testCode: string }) {
   const [page, setPage] = useState(1);
@@ -84,7 +84,7 @@ export function SittingList({ testCode }: { testCode: string }) {
   };
   return (
     <>
-      <AskingForHelp asking={asking} now={now} />
+      <AskingForHelp testCode={testCode} asking={asking} now={now} />
       <div className={styles.unfold}>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('results.findAndHelp')}
@@ -168,7 +168,7 @@ export function SittingList({ testCode }: { testCode: string }) {
   );
 }
 
-/** The room as a supervisor sees it: a class in one view, each student in a place that does not move. */
+/** The room as a supervisor sees it: a class in one view. */
 function Room({ testCode, sittings, now }: { testCode: string; sittings: readonly Sitting[]; now: number }) {
   return [...Map.groupBy(sittings, (row) => row.class ?? '')].map(([name, students], i) => (
     <section key={name} aria-labelledby={`room-${i}`}>
@@ -200,7 +200,9 @@ function Place({ testCode, row, now }: { testCode: string; row: Sitting; now: nu
           <TimeLeft row={row} now={now} />
           {section !== undefined && <span data-content>{section}</span>}
         </Row>
-        {attemptId !== undefined && <meter value={answered} max={totalQuestions} aria-hidden="true" />}
+        {attemptId !== undefined && state !== 'submitted' && (
+          <meter value={answered} max={totalQuestions} aria-hidden="true" />
+        )}
       </div>
       {attemptId !== undefined && (
         <AttemptHelp

@@ -15,6 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import sharing from '../sharing/sharing.module.css';
@@ -53,6 +54,7 @@ export function ReviewBar({
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   const actions = useTestActions();
+  const [isOpen, setOpen] = useState(false);
   if (data === undefined || (!data.isNeeded && data.comments.length === 0)) return null;
   return (
     <Card className={styles.review}>
@@ -61,18 +63,25 @@ export function ReviewBar({
           <Row gap={3} rowGap={0} align="baseline">
             <h2>{t('admin.review')}</h2>
             <Badge tone={data.review === 'approved' ? 'right' : 'quiet'}>{stateText(data, test)}</Badge>
-            <span className="soft">{moreText(data, test)}</span>
+            <span className={classNames('soft', !isOpen && styles.folded)}>{moreText(data, test)}</span>
           </Row>
-          {isDirty ? (
-            <p className="soft">{t('reviews.unsaved')}</p>
-          ) : (
-            <Moves
-              details={data}
-              isBusy={moving.isPending}
-              onMove={moving.mutate}
-              onPublish={() => actions.ask({ changes: [{ test, to: 'active' }] })}
-            />
-          )}
+          <Row gap={2}>
+            {isDirty ? (
+              <p className="soft">{t('reviews.unsaved')}</p>
+            ) : (
+              <Moves
+                details={data}
+                isBusy={moving.isPending}
+                onMove={moving.mutate}
+                onPublish={() => actions.ask({ changes: [{ test, to: 'active' }] })}
+              />
+            )}
+            <div className={styles.unfold}>
+              <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {t('reviews.comments')}
+              </Button>
+            </div>
+          </Row>
         </Row>
         {moving.error !== null && (
           <Alert tone="failure" title={t('reviews.changeFailed')}>
@@ -80,7 +89,9 @@ export function ReviewBar({
           </Alert>
         )}
         {actions.outcome}
-        <Comments test={test} comments={data.comments} open={open} onOpen={onOpen} />
+        <Stack gap={3} className={isOpen ? undefined : styles.folded}>
+          <Comments test={test} comments={data.comments} open={open} onOpen={onOpen} />
+        </Stack>
       </Stack>
     </Card>
   );

@@ -1,42 +1,58 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { StudentAttempt } from '../../../contract/result-lists.ts';
 import admin from '../../../locale/en/admin.ts';
+import ranks from '../../../locale/en/ranks.ts';
+import results from '../../../locale/en/results.ts';
 import students from '../../../locale/en/students.ts';
 import { call } from '../../api.ts';
-import { dateAndTime, duration } from '../../locale/dates-and-numbers.ts';
+import { dateAndTime, duration, percent, readersDate } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/notice.tsx';
 import { ListRows } from '../list/list-rows.tsx';
-import type { Page } from '../list/use-list.ts';
+import { WithFacts } from '../results/with-facts.tsx';
 
-const t = words({ admin, students });
+const t = words({ admin, ranks, results, students });
 
-/** The attempts of a student at all tests; a row leads to the marked sheet. */
-export function StudentAttempts({ studentId }: { studentId: string }) {
-  const [page, setPage] = useState(1);
-  const query: UseQueryResult<Page<StudentAttempt>> = useQuery({
+/** A page of the list, and the tests of the chart. */
+const PAGE_SIZE = 10;
+
+/** The attempts of a student at all tests, the newest first, each beside the class. */
+export function useAttempts(studentId: string, page: number) {
+  return useQuery({
     queryKey: ['admin', 'studentAttempts', studentId, page],
     queryFn: async ({ signal }) => {
-      const { attempts, total } = await call('/adminexam/studentAttempts', { studentId, page }, { signal });
+      const body = { studentId, page, pageSize: PAGE_SIZE };
+      const { attempts, total } = await call('/adminexam/studentAttempts', body, { signal });
       return { rows: attempts, total };
     },
     placeholderData: keepPreviousData,
+    // Each reading is in the audit trail: coming back to the window is none.
+    refetchOnWindowFocus: false,
   });
-  if (query.data?.total === 0) return <Empty title={t('students.noAttempts')} />;
+}
+
+/** The attempts as a table; a name leads to the marked sheet. */
+export function StudentAttempts({ studentId }: { studentId: string }) {
+  const [page, setPage] = useState(1);
+  const query = useAttempts(studentId, page);
   return (
     <ListRows
       query={query}
-      list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
+      list={{ page, toPage: setPage, pageSize: PAGE_SIZE, reset: () => setPage(1), isFiltered: false }}
       caption={t('admin.tests')}
+      isCompact
       columns={[
         {
           head: t('admin.test'),
           isContent: true,
           isName: true,
-          cell: ({ testName }) => <b>{named(testName)}</b>,
+          cell: (row) => (
+            <WithFacts facts={factsOf(row)}>
+              <NameOf row={row} studentId={studentId} />
+            </WithFacts>
+          ),
         },
         {
           head: t('admin.exam'),
@@ -45,26 +61,32 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
           wideOnly: true,
         },
         {
-          head: t('students.started'),
-          isContent: true,
-          cell: ({ startedAt }) => dateAndTime(new Date(startedAt)),
+          head: t('admin.marks'),
+          number: true,
+          cell: ({ submitted }) => (submitted ? t('admin.gotOf', submitted.marks) : '–'),
+          wideOnly: true,
         },
-        { head: t('admin.result'), cell: resultOf },
+        {
+          head: t('ranks.percent'),
+          number: true,
+          cell: ({ submitted }) => (submitted ? <b>{percent(submitted.share)}</b> : '–'),
+        },
+        {
+          head: t('students.legendClass'),
+          number: true,
+          cell: ({ inClass }) => (inClass ? percent(inClass.mean) : '–'),
+        },
+        {
+          head: t('ranks.rankInClass'),
+          number: true,
+          cell: ({ inClass }) => (inClass ? t('students.rankOf', inClass) : '–'),
+        },
         {
           head: t('admin.time'),
-          cell: ({ submitted }) => (submitted ? duration(submitted.timeTaken) : '–'),
-        },
-        {
-          head: t('admin.actions'),
-          cell: ({ testCode, testName, attemptId, startedAt, submitted }) =>
-            submitted && (
-              <ButtonLink href={adminPaths.resultSheet({ testCode, studentId, attemptId })}>
-                {t('students.sheet', {
-                  test: named(testName),
-                  time: dateAndTime(new Date(startedAt)),
-                })}
-              </ButtonLink>
-            ),
+          number: true,
+          cell: ({ submitted }) =>
+            submitted && submitted.by !== 'paper' ? duration(submitted.timeTaken) : '–',
+          wideOnly: true,
         },
       ]}
       rowKey={({ attemptId }) => attemptId}
@@ -77,10 +99,45 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
   );
 }
 
-function resultOf({ submitted, deadline }: StudentAttempt): string {
-  if (submitted) return submitted.isBlank ? t('admin.nothingAnswered') : t('admin.marksOf', submitted.marks);
-  const end = new Date(deadline);
-  return end.getTime() > Date.now()
-    ? t('students.running', { time: dateAndTime(end) })
-    : t('students.closing');
+function NameOf({
+  row: { testCode, testName, attemptId, startedAt, submitted },
+  studentId,
+}: {
+  row: StudentAttempt;
+  studentId: string;
+}) {
+  const test = named(testName);
+  if (!submitted) return <b>{test}</b>;
+  return (
+    <Link
+      href={adminPaths.resultSheet({ testCode, studentId, attemptId })}
+      aria-label={t('students.sheet', { test, time: dateAndTime(new Date(startedAt)) })}
+    >
+      <b>{test}</b>
+    </Link>
+  );
+}
+
+const ENDING_KEYS = {
+  time: 'results.endedByTime',
+  admin: 'results.endedByAdmin',
+  paper: 'results.onPaper',
+} as const;
+
+/** When it was, and what is unusual about it. */
+function factsOf({ startedAt, submitted, deadline }: StudentAttempt): string {
+  const day = readersDate(new Date(startedAt));
+  if (!submitted) {
+    const end = new Date(deadline);
+    return end.getTime() > Date.now()
+      ? t('students.running', { time: dateAndTime(end) })
+      : t('students.closing');
+  }
+  const notes = [
+    submitted.isVoid && t('admin.void'),
+    submitted.isLate && t('results.late'),
+    submitted.isBlank && t('admin.nothingAnswered'),
+    submitted.by !== 'student' && t(ENDING_KEYS[submitted.by]),
+  ];
+  return [day, ...notes.filter((note) => note !== false)].join(' · ');
 }

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { MAX_QUESTION_TEXT, TEST_FORMATS } from '../../../contract/limits.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import admin from '../../../locale/en/admin.ts';
 import forms from '../../../locale/en/forms.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { InputField, SelectField, TextareaField } from '../../ui/field.tsx';
+import { ChevronDown } from '../../ui/icons.tsx';
 import { ChapterFields } from '../form/chapter-fields.tsx';
 import { useFilingNames } from '../form/filing.ts';
 import styles from '../form/form.module.css';
@@ -11,33 +14,59 @@ import type { RecordForm } from '../form/record-form.ts';
 import { StatusField } from '../form/status-field.tsx';
 import { SuggestedField } from '../form/suggested-field.tsx';
 import type { TestValues } from '../test-values/test-values.ts';
+import { useChoices } from '../use-choices.ts';
 import own from './test-form.module.css';
 
 const t = words({ admin, forms });
 
 type Edit<Payload> = RecordForm<TestValues, Payload, AdminQuiz>;
 
-/** What a test is about and how long it takes, on one line of a laptop; its name is in the bar above. */
+const HEAD = ['exam', 'subject', 'chapter', 'topic', 'testDuration'] as const;
+
+/**
+ * What a test is about and how long it takes, on one line of a laptop, or a sentence of a phone that a press opens; its
+ * name is in the bar above.
+ */
 export function HeadFields<Payload>({ edit }: { edit: Edit<Payload> }) {
   const { field, values } = edit;
   const { topicsOf } = useFilingNames(values);
+  const { data } = useChoices();
+  // While it is typed it does not fold.
+  const [isOpened, setOpened] = useState(() => HEAD.some((name) => values[name].trim() === ''));
+  const isOpen = isOpened || HEAD.some((name) => field(name).error !== undefined);
+  const exam = data?.exams.find(({ examCode }) => examCode === values.exam)?.examName ?? values.exam;
   return (
-    <div className={own.head}>
-      <ChapterFields values={values} field={field} onName={(name, value) => edit.set(name, value)} />
-      <SuggestedField
-        label={t('admin.topic')}
-        names={topicsOf(values.chapter)}
-        onName={(topic) => edit.set('topic', topic)}
-        required
-        {...field('topic')}
-      />
-      <InputField
-        label={t('admin.testDurationLabel')}
-        inputMode="numeric"
-        maxLength={40}
-        required
-        {...field('testDuration')}
-      />
+    <div>
+      <button
+        type="button"
+        className={classNames(own.said, own.headSaid)}
+        aria-expanded={isOpen}
+        onClick={() => setOpened(!isOpen)}
+      >
+        <span data-content>
+          {[exam, values.subject, values.chapter, values.topic].filter(Boolean).map(named).join(' · ')}
+          {' · '}
+          {t('forms.minutesSaid', { minutes: values.testDuration })}
+        </span>
+        <ChevronDown />
+      </button>
+      <div className={classNames(own.head, !isOpen && own.headFolded)}>
+        <ChapterFields values={values} field={field} onName={(name, value) => edit.set(name, value)} />
+        <SuggestedField
+          label={t('admin.topic')}
+          names={topicsOf(values.chapter)}
+          onName={(topic) => edit.set('topic', topic)}
+          required
+          {...field('topic')}
+        />
+        <InputField
+          label={t('admin.testDurationLabel')}
+          inputMode="numeric"
+          maxLength={40}
+          required
+          {...field('testDuration')}
+        />
+      </div>
     </div>
   );
 }

@@ -116,9 +116,6 @@ function Figures({
         ))}
       </Stack>
       {mayDecide && <ChallengeList testCode={testCode} questions={questions} />}
-      <Fold heading label={t('statistics.test')}>
-        <TestFigures test={analysis.test} />
-      </Fold>
       <Row gap={4} rowGap={2} justify="between" className={styles.part}>
         <h2>{t('admin.questions')}</h2>
         <Row gap={3} rowGap={2}>
@@ -135,6 +132,9 @@ function Figures({
         rowKey={({ position }) => String(position)}
         isCompact={!hasFigures}
       />
+      <Fold heading label={t('statistics.test')}>
+        <TestFigures test={analysis.test} />
+      </Fold>
     </>
   );
 }
