@@ -13,7 +13,6 @@ import { text } from './text.ts';
 
 /** The most bytes of the picture that is kept of a sheet. */
 export const MAX_SHEET_PICTURE = 150 * 1024;
-/** The most pages of a scan. */
 export const MAX_SCAN_PAGES = 200;
 /** The most pupils of a test, and the most photos of its sheets. */
 export const MAX_SHEETS = 2_000;

@@ -94,7 +94,6 @@ export type Api = {
   [E in Entry as E['path']]: { input: Input<E>; output: Output<E> };
 };
 
-/** The API by path as it is on the wire. */
 export type WireApi = {
   [E in Entry as E['path']]: { input: WireInput<E>; output: WireOutput<E> };
 };

@@ -16,7 +16,6 @@ import { instant, requiredText, text } from './text.ts';
 
 const person = z.object({ _id: z.uuid(), name: z.string() });
 
-/** A class in a list. */
 export const listedClass = z.object({
   _id: z.uuid(),
   name: z.string(),

@@ -49,7 +49,6 @@ export const MAX_NAME_LENGTH = 100;
 export const MAX_SETTING = 2_000;
 /** In characters: a page of the school's. */
 export const MAX_PAGE_TEXT = 20_000;
-/** The most classes that one test is for. */
 export const MAX_CLASSES_OF_TEST = 200;
 /** The most teachers of a class. */
 export const MAX_TEACHERS = 50;

@@ -21,7 +21,6 @@ const said = z.object({ name: z.string(), text: z.string() });
 /** To be sent back with the next call: what is the same is not sent again. */
 const version = z.string();
 
-/** A name as it is translated. */
 export const translatedName = z.object({
   name: z.string(),
   of: z.enum(NAMED),

@@ -57,7 +57,6 @@ const ofTest = z.object({
   classid: classId.optional(),
 });
 
-/** What of a rank list is shown. */
 const shownRanks = z.object({
   /** The list ends at this rank; of `ofEachClass` each class has its own list, by its ranks. Everybody unless given. */
   places: z.number().int().min(1).max(MAX_RANKED).optional(),

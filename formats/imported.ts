@@ -78,7 +78,6 @@ export interface ReadFile {
 /** What is to be written. */
 export interface ToWrite {
   questions: readonly ImportedQuestion[];
-  /** The paper that they are of. */
   paper?: PaperFrame | undefined;
   /** What students read before the questions. */
   instructions?: string | undefined;

@@ -23,7 +23,6 @@ const HEADS = ['Key', 'English', 'Translation', 'Used in', 'Longest'] as const;
 /** How much longer than the English a text may be: what the pseudo language proves to fit on every screen. */
 const ROOM = 1.4;
 
-/** The keys that a language lacks, as 'area.key'. */
 export function missingIn(language: string, catalogue: Catalogue): string[] {
   return Object.entries(catalogue[SOURCE] ?? {}).flatMap(([area, messages]) =>
     Object.keys(messages)

@@ -9,7 +9,6 @@ export function shownOrder(order: readonly number[] | undefined, count: number):
   return isWhole ? order : places;
 }
 
-/** The values in the order shown. */
 export function inShownOrder<T>(values: readonly T[], order: readonly number[] | undefined): T[] {
   return shownOrder(order, values.length).flatMap((place) => values.slice(place, place + 1));
 }

@@ -26,7 +26,7 @@ test('any JSON is read as JSON.parse reads it, with the place of each value', ()
 });
 
 test('a text is called JSON exactly when JSON.parse takes it', () => {
-  const pieces = fc.constantFrom(...Array.from('[]{},:"\\\n 1x\''), '"a"', '-0.5e1', 'null');
+  const pieces = fc.constantFrom(...Array.from('[]{},:"\\\n 10x\''), '"a"', '-0.5e1', 'null');
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const text = parts.join('');

@@ -38,7 +38,6 @@ export interface QuestionProblem {
   found: string;
   /** Position of the option that is meant: the one that it equals, or the one whose letter was given as key. */
   option?: number;
-  /** The text of that option. */
   optionText?: string;
 }
 

@@ -24,7 +24,6 @@ export function lacksKey({ key }: AuthoredQuestion): boolean {
 /** Whether a question of a file cannot be asked as it is: its key or a picture is missing. */
 export const isUnfinished = (question: AuthoredQuestion): boolean => lacksKey(question) || hasHole(question);
 
-/** The question without its key. */
 export function withoutKey(question: AuthoredQuestion): AuthoredQuestion {
   return question.kind === 'single_choice' || question.kind === 'multiple_choice'
     ? { ...question, key: { right: [] } }

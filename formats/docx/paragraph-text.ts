@@ -27,7 +27,6 @@ interface Piece {
   script: '' | '^' | '_';
 }
 
-/** How a paragraph is read. */
 interface Reading {
   paragraph: Element;
   styles: RunStyles;

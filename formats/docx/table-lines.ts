@@ -16,7 +16,6 @@ export type Table = string[][][];
 
 const cellText = (cell: readonly string[]) => cell.join('\n').trim();
 
-/** The cells of a table, row by row. */
 export const tableCells = (table: Table): string[][] => table.map((row) => row.map(cellText));
 
 /** Whether a table is a sheet of questions: its first row names the columns. */

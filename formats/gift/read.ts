@@ -302,7 +302,6 @@ const asWritten = (text: string) => text.replaceAll(FILLER, '').trim();
 const quoted = (text: string, offset: number) =>
   text.slice(Math.max(0, offset - 20), offset + 60).replaceAll('\ufdd0', '');
 
-/** The languages of all texts of a question. */
 function languagesOf(parsed: GiftQuestion): Set<string> {
   const found = new Set<string>();
   withTexts(parsed, (text) => {

@@ -124,7 +124,6 @@ function localNames(attributes: Record<string, string>): Record<string, string> 
 
 export const elements = (of: Element): Element[] => of.children.filter((child) => typeof child !== 'string');
 
-/** The children with one of the names. */
 export const childrenOf = (of: Element | undefined, ...names: string[]): Element[] =>
   of ? elements(of).filter(({ name }) => names.includes(name)) : [];
 

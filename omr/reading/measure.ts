@@ -57,7 +57,6 @@ interface Spot {
   down: Point;
 }
 
-/** Measures all bubbles of a page. */
 export function measureBubbles(picture: Picture, page: SheetPage, pose: Pose): Measure[] {
   const spots = page.bubbles.map(({ x, y }): Spot => {
     const centre = place(pose, x, y);

@@ -213,7 +213,6 @@ export async function setVoid(tx: Db, { studentId, id }: Attempt, voidedAt: Date
     .where(and(eq(attempts.studentId, studentId), eq(attempts.id, id)));
 }
 
-/** Whether the student has another attempt open at the test. */
 export async function hasOtherOpen(tx: Db, { studentId, testId }: Attempt): Promise<boolean> {
   const open = and(
     eq(attempts.studentId, studentId),

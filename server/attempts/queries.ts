@@ -41,7 +41,6 @@ export const rulesOfAttempt = (now: Date) => ({
   awaitsDelivery: awaitsDelivery(now),
 });
 
-/** An attempt with the rules of its test. */
 export interface AttemptOfTest {
   attempt: Attempt;
   test: RulesOfAttempt;

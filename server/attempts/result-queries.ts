@@ -225,7 +225,6 @@ export async function listClasses(db: Db, test: TestId, scope: TeacherScope): Pr
   return rows.flatMap(({ studyingIn }) => studyingIn ?? []);
 }
 
-/** An attempt with its student. */
 export async function findResult(db: Db, scope: TeacherScope, student: StudentId, attempt: AttemptId) {
   const [row] = await db
     .select({

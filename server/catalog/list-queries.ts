@@ -78,7 +78,6 @@ interface InScope {
   scope: TeacherScope;
 }
 
-/** The id of an exam by its code. */
 export const idOfExam = (examCode: string) => sql`(select id from exams where examid = ${examCode})`;
 
 export const ofExam = (examCode: string) => eq(tests.examId, idOfExam(examCode));

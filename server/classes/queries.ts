@@ -275,7 +275,6 @@ export async function listClassesOfTests(db: Db, scope: TeacherScope, of: readon
   );
 }
 
-/** The classes in the scope. */
 export async function listOwnClassIds(db: Db, scope: TeacherScope): Promise<ClassId[]> {
   const rows = await db.select({ id: classes.id }).from(classes).where(isOwnClass(scope, classes.id));
   return rows.map(({ id }) => id);
@@ -299,6 +298,5 @@ export async function listClassNames(db: Db, ids: readonly ClassId[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Students of a class. */
 export const isInClass = (id: ClassId) =>
   sql`exists (select from class_students member where member.student_id = ${students.id} and member.class_id = ${id})`;

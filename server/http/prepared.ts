@@ -58,7 +58,6 @@ export function answerParts(schema: z.ZodObject, output: object): Part[] {
 /** The value as JSON, reduced to the fields of its schema; undefined for a field that is absent. */
 const jsonOf = (schema: z.ZodType, value: unknown): string | undefined => JSON.stringify(schema.parse(value));
 
-/** The parts as one text. */
 export const textOf = (parts: readonly Part[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 

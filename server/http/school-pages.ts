@@ -12,7 +12,6 @@ import { takesEncoding } from './compression.ts';
 
 type School = LiveConfig['school'];
 
-/** What pages say of the school. */
 export interface SchoolOnPages {
   school: () => School;
   /** In pixels; undefined where there is no such image. */

@@ -16,7 +16,6 @@ export async function limitFormulaWork(mostWorkMs: number): Promise<void> {
   pool = new FormulaPool({ mostWorkMs });
 }
 
-/** A cache of rendered formulas. */
 export interface FormulaCache {
   get(key: string): RenderedFormula | undefined;
   set(key: string, formula: RenderedFormula): unknown;

@@ -90,7 +90,6 @@ export interface ImageSize {
   height: number;
 }
 
-/** The sizes of the images that there are, by hash. */
 export async function findImageSizes(db: Db, hashes: readonly string[]): Promise<Map<string, ImageSize>> {
   if (hashes.length === 0) return new Map();
   const { hash, width, height } = media;

@@ -64,7 +64,6 @@ export interface PreparedQuestion {
 interface Questions {
   /** With keys. */
   questions: readonly AuthoredQuestion[];
-  /** Which questions they are. */
   questionIds: readonly QuestionId[];
   marking: PreparedMarking;
   /** For the result. */

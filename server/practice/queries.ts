@@ -73,7 +73,6 @@ export async function writeCards(tx: Db, cards: readonly Card[]): Promise<void> 
     });
 }
 
-/** The questions of all cards of the student. */
 export async function listCardQuestions(db: Db, student: StudentId): Promise<QuestionId[]> {
   const rows = await db
     .select({ id: practiceCards.questionId })

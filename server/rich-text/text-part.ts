@@ -84,17 +84,14 @@ function maskedText(text: string, runs: readonly TextRun[], { start, end }: Rang
   return parts.join('') + text.slice(at, end);
 }
 
-/** The formulas of a part and of the tables in it. */
 export function formulasOf({ runs, tables }: TextPart): FormulaRun[] {
   return [...runs.filter(isFormula), ...[...tables.values()].flatMap(formulasOf)];
 }
 
-/** The hashes of the images of a part and of the tables in it. */
 export function imagesOf({ runs, tables }: TextPart): string[] {
   return [...runs.filter(isImage).map(({ hash }) => hash), ...[...tables.values()].flatMap(imagesOf)];
 }
 
-/** The masked text of a range. */
 export function maskedIn({ masked, start }: TextPart, range: Range): string {
   return masked.slice(range.start - start, range.end - start);
 }

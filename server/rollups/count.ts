@@ -21,7 +21,6 @@ export interface Count {
 
 export const emptyCount = (): Count => ({ students: 0, cells: [], seconds: [] });
 
-/** Adds an attempt to a count. */
 export function addAttempt(
   count: Count,
   { positions, marks: all, responses, spentMs }: CountedAttempt,

@@ -63,7 +63,6 @@ export async function bringAdminScreens(): Promise<void> {
   }
 }
 
-/** The screen at a path. */
 export function screenAt(parser: Parser, path: string): Screen | undefined {
   return screens.find(({ addresses }) => addresses.some((address) => matchRoute(parser, address, path)[0]));
 }

@@ -8,10 +8,8 @@ const listeners = new Set<() => void>();
 /** What the page is shown in: another object where it is another language, or has other names (bring-names.ts). */
 export const shownLanguage = () => shown;
 
-/** The name of the language of this page. */
 export const languageName = (): LanguageName => shown.name;
 
-/** The language of this page. */
 export const language = (): Language => languages[shown.name];
 
 /** Calls back when what the page is shown in has changed. Returns what ends it. */
