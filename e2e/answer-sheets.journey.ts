@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { printedPages } from '../testing/pdf-pages.ts';
 import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
 import { approvedAdmin, keepSignedIn, newTest, question } from './admins.ts';
@@ -46,12 +47,12 @@ async function photograph(page: Page, name: string, answers: string[], isNamed =
   return page.evaluate(
     async ([layers, marks]) => {
       const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [1500, 2000];
+      [canvas.width, canvas.height] = [3000, 4000];
       const context = canvas.getContext('2d');
       if (!context) throw new Error('No canvas');
       context.fillStyle = '#8a7a66';
-      context.fillRect(0, 0, 1500, 2000);
-      context.setTransform(6.4, 0.12, -0.1, 6.4, 90, 40);
+      context.fillRect(0, 0, 3000, 4000);
+      context.setTransform(12.8, 0.24, -0.2, 12.8, 180, 80);
       for (const source of layers) {
         const image = new Image(210, 297);
         image.src = source;
@@ -110,9 +111,18 @@ test('a test on paper: sheets are printed, photographed and decided, and rank be
     mimeType: 'image/jpeg',
     buffer: Buffer.from(base64, 'base64'),
   });
+  // As a phone keeps it: lying, with a note of how it was held.
+  const lying = await sharp(Buffer.from(right, 'base64')).rotate(270).withMetadata({ orientation: 6 }).toBuffer();
+  const sent = page.waitForRequest((request) => request.url().includes('name=1.jpg'));
   await page
     .locator('input[type=file]')
-    .setInputFiles([file('1.jpg', right), file('2.jpg', unclear), file('3.jpg', unknown)]);
+    .setInputFiles([
+      file('1.jpg', lying.toString('base64')),
+      file('2.jpg', unclear),
+      file('3.jpg', unknown),
+    ]);
+  const { 'content-length': bytes } = await (await sent).allHeaders();
+  expect(Number(bytes)).toBeLessThan(lying.length / 2);
   await expect(page.getByRole('button', { name: 'Decide 1 place' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Not clear: 1 place')).toBeVisible();
   await page.getByLabel('The sheet belongs to').selectOption({ label: `3 · Chand Khan · ${className}` });

@@ -1,6 +1,7 @@
 /**
  * Reads generated photos of filled sheets, 16 kinds in turn, and compares what was read with what was meant:
- * `npm run bench:sheets -- --photos 320 --seed 1 [--keep FOLDER]`. `--keep` writes the photos that went wrong.
+ * `npm run bench:sheets -- --photos 320 --seed 1 [--large] [--keep FOLDER]`. `--large` makes all of 12 megapixels in color,
+ * `--keep` writes the photos that went wrong.
  * Wrong is a sure answer that is not what was meant; silent is that on a sheet filled as it asks.
  */
 
@@ -9,10 +10,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { alikeQuestions, layOutSheet } from '../../omr/layout.ts';
-import { readPage } from '../../omr/reading/read-page.ts';
+import { sightPage } from '../../omr/reading/read-page.ts';
 import type { SheetPlan } from '../../omr/sheet-layout.ts';
-import { greyPicture } from '../../server/answer-sheets/sheet-photo.ts';
-import { handOf, photoKinds, printedPage, takePhoto } from '../sheets/photo.ts';
+import { lookAtPhoto } from '../../server/answer-sheets/sheet-photo.ts';
+import { asPhone, handOf, photoKinds, printedPage, takePhoto } from '../sheets/photo.ts';
 import { fillPage } from '../sheets/pupil.ts';
 import { Random } from '../sheets/random.ts';
 
@@ -20,6 +21,7 @@ const { values } = parseArgs({
   options: {
     photos: { type: 'string', default: '160' },
     seed: { type: 'string', default: '1' },
+    large: { type: 'boolean', default: false },
     keep: { type: 'string' },
   },
 });
@@ -69,11 +71,20 @@ for (let at = 0; at < photos; at += 1) {
   const paper = printed[which]?.[number];
   if (!layout || !page || !paper) continue;
   const filled = fillPage(layout, page, handOf(kind, random), random);
-  const photo = await takePhoto(paper, filled.marks, kind, random);
-  const picture = await greyPicture(sharp(photo));
-  const started = performance.now();
-  const reading = readPage(picture, layout);
-  times.push(performance.now() - started);
+  const taken = await takePhoto(paper, filled.marks, kind, random);
+  const photo = values.large ? await asPhone(taken) : taken;
+  let spent = 0;
+  const { seen } = await lookAtPhoto(
+    () => sharp(photo),
+    (picture) => {
+      const started = performance.now();
+      const sight = sightPage(picture, layout);
+      spent += performance.now() - started;
+      return { sight };
+    },
+  );
+  const { reading } = seen.sight;
+  times.push(spent);
   const count = counts.get(kind) ?? { ...none };
   counts.set(kind, count);
   count.photos += 1;

@@ -91,6 +91,15 @@ export async function takePhoto(
     .toBuffer();
 }
 
+/** A photo as a phone makes it: of 12 megapixels, in color. */
+export const asPhone = (photo: Buffer): Promise<Buffer> =>
+  sharp(photo)
+    .resize(3000, 4000, { fit: 'fill' })
+    .toColourspace('srgb')
+    .tint({ r: 250, g: 245, b: 235 })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+
 function drawMark(paper: Canvas, { bubble, style, ink }: Mark, random: Random): void {
   const [x, y, r] = [bubble.x * PER_MM, bubble.y * PER_MM, bubble.r * PER_MM];
   if (style === 'filled' || style === 'erased') {

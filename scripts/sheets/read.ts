@@ -3,10 +3,9 @@ import type { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { textOf } from '../../formats/words.ts';
-import type { Picture } from '../../omr/reading/picture.ts';
-import { readPage, type SheetReading } from '../../omr/reading/read-page.ts';
+import { type SheetReading, sightPage } from '../../omr/reading/read-page.ts';
 import type { SheetLayout } from '../../omr/sheet-layout.ts';
-import { greyPicture } from '../../server/answer-sheets/sheet-photo.ts';
+import { lookAtPhoto } from '../../server/answer-sheets/sheet-photo.ts';
 import { readFailure } from '../read-failure.ts';
 import { Misuse, optionsOf } from './misuse.ts';
 
@@ -74,14 +73,14 @@ export async function readFiles(args: string[]): Promise<FileReading[]> {
   if (positionals.length === 0) throw new Misuse('Name the photos to read.');
   const layout = await readLayout(values.layout);
   const sheets: FileReading[] = [];
-  let next = decode(positionals[0]);
-  for (const [at, file] of positionals.entries()) {
-    const picture = await next;
-    next = decode(positionals[at + 1]);
-    sheets.push(
-      typeof picture === 'string' ? unreadable(file, picture) : { file, ...readPage(picture, layout) },
-    );
+  const [first = '', ...others] = positionals;
+  let next = readPhoto(first, layout);
+  for (const file of others) {
+    const before = next;
+    next = readPhoto(file, layout);
+    sheets.push(await before);
   }
+  sheets.push(await next);
   return sheets;
 }
 
@@ -109,14 +108,17 @@ async function readLayout(file: string): Promise<SheetLayout> {
   }
 }
 
-/** The picture in a file, upright and in grey; in words what is wrong with the file. */
-async function decode(file: string | undefined): Promise<Picture | string> {
-  if (file === undefined) return '';
+async function readPhoto(file: string, layout: SheetLayout): Promise<FileReading> {
   try {
-    return await greyPicture(sharp(await readFile(file), { limitInputPixels: MOST_PIXELS, failOn: 'error' }));
+    const bytes = await readFile(file);
+    const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const { seen } = await lookAtPhoto(open, (picture) => ({ sight: sightPage(picture, layout) }));
+    return { file, ...seen.sight.reading };
   } catch (error) {
-    return error instanceof Error && 'code' in error
-      ? textOf(readFailure(error, file))
-      : 'not a whole JPEG, PNG or WebP picture';
+    const isFailure = error instanceof Error && 'code' in error;
+    return unreadable(
+      file,
+      isFailure ? textOf(readFailure(error, file)) : 'not a whole JPEG, PNG or WebP picture',
+    );
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { AdminId } from '../../contract/ids.ts';
 import type { RootDb } from '../db/db.ts';
@@ -26,21 +25,20 @@ export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
 
   async function readNext(thread: SheetThread): Promise<boolean> {
     const upload = await claimUpload(db, { now: now(), until: until(), served: [...served] });
-    if (!upload?.bytes) {
+    if (!upload?.base64) {
       served.clear();
       return false;
     }
-    const { id, testId, name, bytes, uploadedAt, uploadedBy } = upload;
+    const { id, testId, name, base64, uploadedAt, uploadedBy } = upload;
     served.delete(uploadedBy);
     served.add(uploadedBy);
     const forms = await listForms(db, testId);
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     const task = {
-      bytes: new Uint8Array(bytes),
+      bytes: new Uint8Array(Buffer.from(base64, 'base64')),
       forms: forms.map(({ id: form, codeNumber, layout }) => ({ id: form, codeNumber, layout })),
     };
     const end = await thread.read(task, async (page) => {
-      const { pageOfFile, pagesOfFile, picture, reading, otherNumber } = page;
+      const { hash, pageOfFile, pagesOfFile, picture, reading, otherNumber } = page;
       const otherTest = otherNumber === null ? undefined : await findTestOfNumber(db, otherNumber);
       await insertSheet(
         db,

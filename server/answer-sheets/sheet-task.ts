@@ -4,13 +4,15 @@ import type { SheetLayout } from '../../omr/sheet-layout.ts';
 
 /** What a thread is given to read. */
 export interface SheetTask {
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
   /** Of the test, the newest first; `codeNumber` is in the code of its sheets. */
   forms: readonly { id: SheetFormId; codeNumber: number; layout: SheetLayout }[];
 }
 
 /** A page of a file: the picture that is kept, and what was read. */
 export interface SheetPageRead {
+  /** Of the file. */
+  hash: string;
   /** From 1; a photo has one. */
   pageOfFile: number;
   pagesOfFile: number;

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { isPdf } from '../media/is-pdf.ts';
 import { threadEnvironment } from '../threads/environment.ts';
+import { limitWork } from '../threads/limit-work.ts';
 import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts';
 
 /** Heap of a thread in MB; pictures lie beside it. */
 const MEMORY_MB = 400;
-/** How long one page may take, in milliseconds: a photo takes a fifth of a second, and a hundred times that on a busy machine. */
-const MOST_MS = 60_000;
+/** How much processor time one page may take, in milliseconds: a photo takes a tenth of a second, a drawn page up to one. */
+const MOST_PAGE_MS = 20_000;
 /** And a file: 200 pages take two minutes. */
 const MOST_FILE_MS = 600_000;
 /** After so long without work a thread ends. */
@@ -22,7 +23,7 @@ export class SheetThread {
 
   /**
    * Hands over each page as soon as it is read. Gives why nothing can be read of the file, null where something was: a
-   * file that takes too much time or memory ends the thread.
+   * file that takes too much time or memory ends the thread. The bytes move to it: the caller has none afterwards.
    */
   async read(
     task: SheetTask,
@@ -30,35 +31,30 @@ export class SheetThread {
   ): Promise<'no_picture' | 'too_much' | null> {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
-    let timer: NodeJS.Timeout | undefined;
-    const whole = setTimeout(() => void worker.terminate(), MOST_FILE_MS);
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void worker.terminate(), MOST_MS);
-    };
+    const isScan = isPdf(task.bytes);
+    let pages = 0;
+    const stopLimiting = limitWork(worker, { pieces: () => pages, pieceMs: MOST_PAGE_MS, allMs: MOST_FILE_MS });
     /** In the order of the pages, one at a time. */
     let taken: Promise<unknown> = Promise.resolve();
-    wait();
     try {
       const end = await new Promise<'no_picture' | 'too_much' | null>((resolve, reject) => {
         this.#giveUp = reject;
         this.#hear = (message) => {
-          wait();
+          pages += 1;
           if ('end' in message) return resolve(message.end);
           taken = taken.then(() => take(message.page));
           taken.catch(reject);
         };
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        worker.postMessage(task);
+        worker.postMessage(task, [task.bytes.buffer]);
       });
       await taken;
       return end;
     } finally {
-      clearTimeout(timer);
-      clearTimeout(whole);
+      stopLimiting();
       this.#hear = () => undefined;
       // PDFium's memory goes with the thread.
-      if (isPdf(task.bytes)) await this.stop();
+      if (isScan) await this.stop();
       this.#idle = setTimeout(() => void this.stop(), IDLE_MS);
       this.#idle.unref();
     }

@@ -5,11 +5,12 @@ import { MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
 import { findMarkers } from '../../omr/reading/find-markers.ts';
 import type { Picture, Point } from '../../omr/reading/picture.ts';
 import { type Again, READER, type SheetSight, sightPage } from '../../omr/reading/read-page.ts';
+import { hashOf } from '../media/encode-image.ts';
 import { mostPixels } from '../media/image-bounds.ts';
 import { isPdf } from '../media/is-pdf.ts';
 import { drawPdf, RefusedPdf } from '../media/pdf-pages.ts';
 import { lowerPriority } from '../threads/lower-priority.ts';
-import { greyPicture, LONGEST_SIDE } from './sheet-photo.ts';
+import { greyPicture, LONGEST_SIDE, lookAtPhoto } from './sheet-photo.ts';
 import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts';
 
 /** Of the picture that is kept: A4 at 150 dots an inch. */
@@ -33,18 +34,20 @@ parentPort?.on('message', (task: SheetTask) => {
 });
 
 async function read({ bytes, forms }: SheetTask): Promise<'no_picture' | 'too_much' | null> {
+  const hash = hashOf(bytes);
   if (!isPdf(bytes)) {
     const head = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (head.width * head.height > mostPixels(head)) return 'too_much';
-    const picture = await decode(sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }));
-    send({ page: { ...(await readPicture(picture, forms)), pageOfFile: 1, pagesOfFile: 1 } });
+    const open = () => limited(sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }));
+    const { picture, seen } = await lookAtPhoto(open, (one) => sightOf(one, forms));
+    send({ page: { ...(await pageOf(picture, seen)), hash, pageOfFile: 1, pagesOfFile: 1 } });
     return null;
   }
   try {
     for await (const page of drawPdf(bytes, { longestSide: LONGEST_SIDE, mostPages: MAX_SCAN_PAGES })) {
       const { data, width, height, number: pageOfFile, count: pagesOfFile } = page;
-      const picture = await decode(sharp(data, { raw: { width, height, channels: 4 } }));
-      send({ page: { ...(await readPicture(picture, forms)), pageOfFile, pagesOfFile } });
+      const picture = await greyPicture(limited(sharp(data, { raw: { width, height, channels: 4 } })));
+      send({ page: { ...(await pageOf(picture, sightOf(picture, forms))), hash, pageOfFile, pagesOfFile } });
     }
   } catch (error) {
     if (!(error instanceof RefusedPdf)) throw error;
@@ -53,13 +56,16 @@ async function read({ bytes, forms }: SheetTask): Promise<'no_picture' | 'too_mu
   return null;
 }
 
-const decode = (image: Sharp) => greyPicture(image.timeout({ seconds: MOST_SECONDS }));
+const limited = (image: Sharp) => image.timeout({ seconds: MOST_SECONDS });
 
 type Read = Pick<SheetPageRead, 'picture' | 'reading' | 'otherNumber'>;
 
-async function readPicture(picture: Picture, forms: SheetTask['forms']): Promise<Read> {
-  const best = sightOf(picture, forms);
-  const sight = best?.sight;
+interface Seen {
+  formId: SheetTask['forms'][number]['id'] | null;
+  sight: SheetSight | undefined;
+}
+
+async function pageOf(picture: Picture, { formId, sight }: Seen): Promise<Read> {
   const kept = await keep(picture, sight?.corners);
   const problem = sight ? problemOf(sight) : 'no_sheet';
   const reading = sight?.reading;
@@ -68,7 +74,7 @@ async function readPicture(picture: Picture, forms: SheetTask['forms']): Promise
     otherNumber: problem === 'other_test' ? (sight?.testNumber ?? null) : null,
     reading: {
       reader: READER,
-      formId: problem === 'other_test' || problem === 'no_sheet' ? null : (best?.formId ?? null),
+      formId: problem === 'other_test' || problem === 'no_sheet' ? null : formId,
       page: reading?.page ?? null,
       roll: reading?.roll ?? uncertainRoll(sight),
       problem,
@@ -86,8 +92,8 @@ async function readPicture(picture: Picture, forms: SheetTask['forms']): Promise
 }
 
 /** The page as the form sees it of which its code says that it is: another set, or sheets that were printed before. */
-function sightOf(picture: Picture, forms: SheetTask['forms']) {
-  let best: { formId: SheetTask['forms'][number]['id']; sight: SheetSight } | undefined;
+function sightOf(picture: Picture, forms: SheetTask['forms']): Seen {
+  let best: Seen | undefined;
   const found = findMarkers(picture);
   for (const { id, layout } of forms) {
     const sight = sightPage(picture, layout, found);
@@ -97,7 +103,7 @@ function sightOf(picture: Picture, forms: SheetTask['forms']) {
     // Papers of other kinds of questions have their anchors elsewhere, without which the code may not be found.
     if (problemOf(sight) !== 'code') break;
   }
-  return best;
+  return best ?? { formId: null, sight: undefined };
 }
 
 const AGAIN: Record<Again, SheetProblem> = {

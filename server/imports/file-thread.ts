@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { RequestError } from '../errors.ts';
 import { threadEnvironment } from '../threads/environment.ts';
+import { limitWork } from '../threads/limit-work.ts';
 import type {
   FileTask,
   FromThread,
@@ -31,8 +32,6 @@ const YOUNG_MB = 12;
 const MOST_MS = 150_000;
 /** How much processor time the drawing of a page may take, in milliseconds: up to a second is usual, hostile ones loop. */
 export const MOST_PAGE_MS = 20_000;
-/** How often that is looked at, in milliseconds. */
-const WATCH_MS = 1_000;
 /** How many may wait for their turn in a process, each for one file: nobody fills the line for the others. */
 const MOST_WAITING = 8;
 
@@ -131,7 +130,7 @@ export class FileThreads {
     };
     goOn();
     let pieces = 0;
-    const stopWatching = watch(worker, { pieces: () => pieces, mostMs: this.#mostPieceMs });
+    const stopWatching = limitWork(worker, { pieces: () => pieces, pieceMs: this.#mostPieceMs });
     signal?.addEventListener('abort', end);
     try {
       return await new Promise((resolve, reject) => {
@@ -157,23 +156,6 @@ export class FileThreads {
       await worker.terminate();
     }
   }
-}
-
-/** Ends a thread that works too long on one piece. By its own time: on a busy machine a thread of low priority has little. */
-function watch(worker: Worker, { pieces, mostMs }: { pieces: () => number; mostMs: number }): () => void {
-  let seen = -1;
-  let since = 0;
-  const look = async () => {
-    const { user, system } = await worker.cpuUsage();
-    const spent = (user + system) / 1000;
-    if (pieces() !== seen) {
-      seen = pieces();
-      since = spent;
-    } else if (spent - since > mostMs) await worker.terminate();
-  };
-  // It may have ended meanwhile.
-  const timer = setInterval(() => void look().catch(() => undefined), WATCH_MS);
-  return () => clearInterval(timer);
 }
 
 const tooMany = (message: string) => new RequestError('too_many_requests', message, { retryAfter: 5 });

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { lowerPriority } from '../threads/lower-priority.ts';
 import { type Formula, renderFormula } from './render-formula.ts';
 
 /**
@@ -8,8 +7,6 @@ import { type Formula, renderFormula } from './render-formula.ts';
  */
 
 const steps = new Int32Array(workerData as SharedArrayBuffer);
-
-lowerPriority();
 
 // Code that runs for the first time is many times slower, and no formula should pay for that from its limit.
 renderFormula({ tex: '\\frac{\\sqrt{x^2}}{\\ce{H2O}} \\begin{matrix}1\\end{matrix}', display: true });

@@ -1,7 +1,6 @@
-import sharp from 'sharp';
 import { alikeQuestions, layOutSheet } from '../../../omr/layout.ts';
 import type { Call } from '../../../server/testing/call-at.ts';
-import { type Canvas, handOf, type PhotoKind, printedSheet, takePhoto } from '../../sheets/photo.ts';
+import { asPhone, type Canvas, handOf, type PhotoKind, printedSheet, takePhoto } from '../../sheets/photo.ts';
 import { fillPage } from '../../sheets/pupil.ts';
 import { Random } from '../../sheets/random.ts';
 
@@ -71,12 +70,7 @@ export async function photosOf(sheet: Canvas, rolls: readonly string[], seed: nu
       return bubble ? { ...mark, bubble } : mark;
     });
     photos.push(
-      await sharp(await takePhoto(sheet, own, kind, random))
-        .resize(3000, 4000, { fit: 'fill' })
-        .toColourspace('srgb')
-        .tint({ r: 250, g: 245, b: 235 })
-        .jpeg({ quality: 88 })
-        .toBuffer(),
+      await asPhone(await takePhoto(sheet, own, kind, random)),
     );
   }
   return photos;

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './answer-sheets.module.css';
+import { smallerPhoto } from './smaller-photo.ts';
 import { type Sheets, useReloadSheets } from './use-sheets.ts';
 
 const t = words({ scans });
@@ -122,7 +123,7 @@ function useSending(testCode: string) {
           failed.push({ file, why: t('scans.tooLarge', { megabytes }) });
           continue;
         }
-        await callWithFile('/adminexam/answerSheetUpload', file, {
+        await callWithFile('/adminexam/answerSheetUpload', await smallerPhoto(file), {
           query: { quizid: testCode, name: file.name },
         });
       } catch (error) {
