@@ -112,15 +112,14 @@ test('a test on paper: sheets are printed, photographed and decided, and rank be
     buffer: Buffer.from(base64, 'base64'),
   });
   // As a phone keeps it: lying, with a note of how it was held.
-  const lying = await sharp(Buffer.from(right, 'base64')).rotate(270).withMetadata({ orientation: 6 }).toBuffer();
+  const lying = await sharp(Buffer.from(right, 'base64'))
+    .rotate(270)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
   const sent = page.waitForRequest((request) => request.url().includes('name=1.jpg'));
   await page
     .locator('input[type=file]')
-    .setInputFiles([
-      file('1.jpg', lying.toString('base64')),
-      file('2.jpg', unclear),
-      file('3.jpg', unknown),
-    ]);
+    .setInputFiles([file('1.jpg', lying.toString('base64')), file('2.jpg', unclear), file('3.jpg', unknown)]);
   const { 'content-length': bytes } = await (await sent).allHeaders();
   expect(Number(bytes)).toBeLessThan(lying.length / 2);
   await expect(page.getByRole('button', { name: 'Decide 1 place' })).toBeVisible({ timeout: 60_000 });

@@ -35,7 +35,8 @@ function quickSide(longer: number): number {
 function isClear(sight: SheetSight | undefined): boolean {
   if (!sight?.corners || sight.reading.problems.length > 0) return false;
   return (
-    sight.reading.answers.every(({ state }) => state === 'sure') && pixelsPerMillimetre(sight.corners) >= PLENTY
+    sight.reading.answers.every(({ state }) => state === 'sure') &&
+    pixelsPerMillimetre(sight.corners) >= PLENTY
   );
 }
 

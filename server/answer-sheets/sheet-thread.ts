@@ -33,7 +33,11 @@ export class SheetThread {
     const worker = (this.#worker ??= this.#start());
     const isScan = isPdf(task.bytes);
     let pages = 0;
-    const stopLimiting = limitWork(worker, { pieces: () => pages, pieceMs: MOST_PAGE_MS, allMs: MOST_FILE_MS });
+    const stopLimiting = limitWork(worker, {
+      pieces: () => pages,
+      pieceMs: MOST_PAGE_MS,
+      allMs: MOST_FILE_MS,
+    });
     /** In the order of the pages, one at a time. */
     let taken: Promise<unknown> = Promise.resolve();
     try {

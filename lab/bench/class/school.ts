@@ -69,9 +69,7 @@ export async function photosOf(sheet: Canvas, rolls: readonly string[], seed: nu
       const bubble = page.bubbles.find(({ field, value }) => field === mark.bubble.field && value === digit);
       return bubble ? { ...mark, bubble } : mark;
     });
-    photos.push(
-      await asPhone(await takePhoto(sheet, own, kind, random)),
-    );
+    photos.push(await asPhone(await takePhoto(sheet, own, kind, random)));
   }
   return photos;
 }
