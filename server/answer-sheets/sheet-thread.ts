@@ -49,7 +49,6 @@ export class SheetThread {
           taken = taken.then(() => take(message.page));
           taken.catch(reject);
         };
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         worker.postMessage(task, [task.bytes.buffer]);
       });
       await taken;
