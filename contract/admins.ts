@@ -64,10 +64,21 @@ export const signedIn = z.object({
 });
 
 /** An invitation that nobody has used yet. */
-const invitation = z.object({ email: z.string(), role: z.enum(ADMIN_ROLES), expiresAt: instant });
+const invitation = z.object({
+  email: z.string(),
+  role: z.enum(ADMIN_ROLES),
+  ...admin.pick({ subjects: true, grades: true }).shape,
+  expiresAt: instant,
+});
+
+/** The subjects of a teacher or a head, and the grades that a head reviews, all where there are none. */
+const department = {
+  subjects: z.array(requiredText(MAX_NAME_LENGTH, 'subjects must not be blank.')).max(50).optional(),
+  grades: z.array(z.number().int().min(1).max(12)).max(12).optional(),
+};
 
 /** Whom an owner invites. */
-export const inviteForm = z.object({ email, role: z.enum(ADMIN_ROLES) });
+export const inviteForm = z.object({ email, role: z.enum(ADMIN_ROLES), ...department });
 
 export const adminEndpoints = {
   signin: endpoint({
@@ -95,8 +106,8 @@ export const adminEndpoints = {
     body: z.object({ invitation: token.optional() }),
     response: z.object({
       sendsCode: z.boolean(),
-      /** The address that the invitation is for; absent when it is not good any more. */
-      invitedEmail: z.string().optional(),
+      /** Whom the invitation is for, and as what; absent when it is not good any more. */
+      invited: invitation.omit({ expiresAt: true }).optional(),
     }),
   }),
   signup: endpoint({
@@ -183,10 +194,8 @@ export const adminEndpoints = {
       action: z.enum(['approve', 'refuse', 'disable', 'enable', 'setRole', 'setDepartment']),
       /** The role to give with approve ('admin' when absent) or setRole. */
       role: z.enum(ADMIN_ROLES).optional(),
-      /** With setDepartment: the subjects of a teacher or a head. */
-      subjects: z.array(requiredText(MAX_NAME_LENGTH, 'subjects must not be blank.')).max(50).optional(),
-      /** With setDepartment: the grades that a head reviews, all where there are none. */
-      grades: z.array(z.number().int().min(1).max(12)).max(12).optional(),
+      /** With setDepartment. */
+      ...department,
     }),
     response: z.object({ admin, updateSuccess: z.boolean(), message: z.string() }),
     errors: ['not_found', 'conflict'],

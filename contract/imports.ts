@@ -35,7 +35,9 @@ const position = z.number().int().min(0);
 const outline = z.object({
   /** Its number in the file, from 1. */
   number: z.number().int(),
-  /** The labels that the file does not say. */
+  /** Position of its section in the paper of the file, from 0; absent where the file has none. */
+  section: z.number().int().optional(),
+  /** The labels that the file does not say; the marks of a question of a section are the section's to say. */
   open: z.array(z.enum(OPEN_LABELS)),
   /** What it lacks before it can be asked. */
   lacks: z.enum(['key', 'picture']).nullable(),

@@ -29,7 +29,12 @@ const folder = z.object({
   name: z.string(),
   owner: z.object({ _id: z.uuid(), name: z.string() }),
   access: z.enum(SHARED_FOR),
+  /** Those that are not retired. */
   questions: z.number().int(),
+  /** What they are filed under, by name. */
+  subjects: z.array(z.string()),
+  /** With whom it is shared; for who may edit it. */
+  shares: z.array(share),
 });
 
 export type Folder = Clean<z.infer<typeof folder>>;
@@ -86,7 +91,11 @@ export const sharingEndpoints = {
     caller: 'admin',
     teachers: 'own',
     body: z.object({}),
-    response: z.object({ folders: z.array(folder) }),
+    response: z.object({
+      folders: z.array(folder),
+      /** The caller, with whom nothing is shared. */
+      self: adminId,
+    }),
   }),
   addFolder: endpoint({
     path: '/adminexam/folderAdd',
@@ -94,7 +103,7 @@ export const sharingEndpoints = {
     caller: 'admin',
     teachers: 'own',
     body: z.object({ name: folderName }),
-    response: z.object({ folderId: z.uuid() }),
+    response: z.object({ folderId: folderId }),
   }),
   removeFolder: endpoint({
     path: '/adminexam/folderRemove',

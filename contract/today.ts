@@ -68,13 +68,14 @@ const today = z.object({
   /** How many tests wait for a review by the caller, and the oldest of them, each with its teacher. */
   reviews: z.number().int(),
   toReview: z.array(z.object({ quizid: z.string(), quizname: z.string(), by: z.string() })),
-  /** The caller's tests that were sent back, or approved and are not published, with comments that nobody has marked as done, the newest first. */
+  /** The caller's tests that wait for them again, the newest first: sent back or approved lately and not published, or with open comments of others. */
   returned: z.array(
     z.object({
       ...ofTest,
       isApproved: z.boolean(),
+      /** That nobody has marked as done. */
       comments: z.number().int(),
-      /** Who wrote last. */
+      /** Who decided, or wrote last. */
       by: z.string(),
       at: instant,
     }),

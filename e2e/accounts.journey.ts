@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { PRODUCT_VERSION } from '../contract/product.ts';
 import { expect, newStudent, startProduct, test } from '../testing/product.ts';
+import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, freshPage, keepSignedIn, logIn, newPerson, openAccount } from './admins.ts';
 
 test('log out everywhere is noticed on another device within seconds', { tag: '@rare' }, async ({
@@ -52,7 +53,11 @@ test('a student who logs out leaves a token that opens nothing', { tag: '@rare' 
   await expect.poll(() => product.call('/exam/examList', {}, student.token).catch(String)).toContain('401');
 });
 
-test('an owner invites an admin, who chooses a password and is in', async ({ page, browser, product }) => {
+test('an owner invites a head of a department, who chooses a password and is in', async ({
+  page,
+  browser,
+  product,
+}) => {
   const person = newPerson('Ravi Rao');
   const owner = await freshPage(browser, product);
   await logIn(owner, product.owner);
@@ -60,7 +65,11 @@ test('an owner invites an admin, who chooses a password and is in', async ({ pag
   await owner.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Invite a colleague' });
   await expect(dialog.getByLabel('Role')).toHaveValue('teacher');
-  await dialog.getByLabel('Role').selectOption('admin');
+  await dialog.getByLabel('Role').selectOption('head');
+  await expect(dialog.getByText(/^Without a subject nothing comes for review/)).toBeVisible();
+  await dialog.getByLabel('Science', { exact: true }).check();
+  await dialog.getByLabel('9', { exact: true }).check();
+  await checkAccessibility(owner, 'inviting a head');
   await dialog.getByLabel('Email').fill('nobody');
   await dialog.getByRole('button', { name: 'Create the link' }).click();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
@@ -75,6 +84,7 @@ test('an owner invites an admin, who chooses a password and is in', async ({ pag
   await page.goto(link);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await expect(page.getByLabel('Email')).not.toBeEditable();
+  await expect(page.getByText('You are invited as: Head of department, Science · Grades 9.')).toBeVisible();
   await page.getByLabel('Name').fill(person.name);
   const register = page.getByRole('button', { name: 'Register' });
   const top = async () => (await register.boundingBox())?.y;
@@ -88,8 +98,8 @@ test('an owner invites an admin, who chooses a password and is in', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('User Registered')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the exams' }).click();
-  await expect(page.getByRole('heading', { name: 'Exam Dashboard' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
 
   const other = await freshPage(browser, product);
   await other.goto(link);

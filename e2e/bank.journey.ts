@@ -22,6 +22,7 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   product,
 }) => {
   const admin = await approvedAdmin(product, 'Meera Das');
+  const colleague = await approvedAdmin(product, 'Noor Khan');
   const unusual = { ...question(1), questionText: 'How heavy is a hippopotamus?', topic: 'Hippopotamuses' };
   const { quizid } = await newTest(product, admin.token, [unusual]);
   const other = await newTest(product, admin.token, [question(2)]);
@@ -99,6 +100,33 @@ test('an admin finds a question of the bank, asks it in another test, and restor
   await details.getByRole('button', { name: 'Bring back' }).click();
   await expect(details.getByText('The question is back in the bank.')).toBeVisible();
 
+  // Its options and its key unfold in the row, by a press, or by Enter in its box.
+  await details.getByRole('button', { name: 'Close' }).last().click();
+  const row = page.getByRole('row').filter({ hasText: 'How heavy is any hippopotamus?' });
+  await expect(row.getByText('Right:')).toHaveCount(0);
+  await row.getByRole('checkbox').press('Enter');
+  await expect(row.getByRole('listitem').filter({ hasText: 'Right:' })).toHaveCount(1);
+  await checkAccessibility(page, 'a question unfolded in the bank');
+  await row.getByRole('button', { name: 'How heavy is any hippopotamus?', exact: true }).click();
+  await expect(row.getByText('Right:')).toHaveCount(0);
+
+  // From the selection into a new folder, which is shared at once.
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'To folder…' }).click();
+  const moving = page.getByRole('dialog', { name: 'Move 1 question to a folder' });
+  await moving.getByRole('button', { name: 'Move 1 question' }).click();
+  await expect(moving.getByText('Give the folder a name.')).toBeVisible();
+  await moving.getByLabel('Name of the new folder').fill('Heavy animals');
+  await moving.getByLabel('Share with').selectOption({ label: colleague.name });
+  await moving.getByLabel(`What ${colleague.name} may do`).selectOption('Edit');
+  await checkAccessibility(page, 'questions into a new folder');
+  await moving.getByRole('button', { name: 'Move 1 question' }).click();
+  await expect(page.getByText('1 question is in Heavy animals now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Folders' }).click();
+  const folders = page.getByRole('dialog', { name: 'Folders' });
+  await expect(folders.getByText(`Shared with ${colleague.name} (Edit).`)).toBeVisible();
+  await folders.getByRole('button', { name: 'Close' }).last().click();
+
   // Of questions that are nearly the same.
   const near = { ...unusual, questionText: 'How heavy is the old hippopotamus in the zoo?', topic: 'Zoos' };
   const nearer = { ...near, questionText: 'How heavy is the old hippopotamus in that zoo?' };
@@ -108,6 +136,20 @@ test('an admin finds a question of the bank, asks it in another test, and restor
     { ...near, questionText: 'How heavy is the old hippopotamus in this zoo?' },
   ]);
   await expect.poll(() => pairsAbout('Zoos', product, admin.token)).toBe(3);
+  // Two are compared and merged from the selection, and both are there again with Undo.
+  await page.goto('/admin/bank?q=zoo');
+  const alike = page.getByRole('table').getByRole('checkbox', { name: /hippopotamus in th(e|at) zoo/ });
+  await alike.first().check();
+  await alike.last().check();
+  await page.getByRole('button', { name: 'Merge duplicates…' }).click();
+  const merging = page.getByRole('dialog', { name: 'Which one is kept?' });
+  await expect(merging.getByText('Right:')).toHaveCount(2);
+  await checkAccessibility(page, 'duplicates in the bank');
+  await merging.getByRole('button', { name: 'Keep it, retire the other' }).click();
+  await expect(page.getByText('1 question is retired: searches no longer find it.')).toBeVisible();
+  await expect(alike).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(alike).toHaveCount(2);
   await page.goto('/admin/bank');
   await page.getByRole('link', { name: 'Similar questions' }).click();
   await expect(page.getByRole('heading', { name: 'Similar questions' })).toBeVisible();

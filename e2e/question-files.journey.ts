@@ -188,5 +188,25 @@ test('a whole test goes out as a file, and comes into another test as it was', {
     return { ...quiz?.paper, items: quiz?.paper.items.map((one) => ({ ...one, questionId: undefined })) };
   };
   expect(await paperOf(other.quizid)).toEqual(await paperOf(quizid));
+
+  // A typed paper brings the sections that its headings name, unless it is taken without them.
+  const typed = ['Section A', '1. One?', '(a) x', '(b) y', 'Ans: a', 'Section B (2 marks each)', '2. Two?'];
+  const content = Buffer.from([...typed, '(a) x', '(b) y', 'Ans: b'].join('\n'));
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const again = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a file' }).click();
+  await (await again).setFiles({ name: 'typed.txt', mimeType: 'text/plain', buffer: content });
+  await expect(dialog.getByText('Section B: 1 question, 2 marks for each')).toBeVisible();
+  await checkAccessibility(page, 'the sections of a typed paper');
+  await expect(dialog.getByLabel('Make them the sections of the test')).toBeChecked();
+  await dialog.getByRole('button', { name: /^Replace/ }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
+  await expect
+    .poll(async () => (await paperOf(other.quizid)).sections?.map(({ name }) => name))
+    .toEqual(['Section A', 'Section B']);
+  expect((await paperOf(other.quizid)).items?.map(({ section, marks }) => [section, marks])).toEqual([
+    [0, undefined],
+    [1, undefined],
+  ]);
   await page.context().close();
 });

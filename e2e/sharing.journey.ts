@@ -49,7 +49,7 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await expect(taraPage.getByText('In review', { exact: true })).toBeVisible();
   await taraPage.goto(`/admin/quizadd/?quizid=${copy.quizid}`);
   await expect(
-    taraPage.getByText('It waits for a head who has its subject, for an admin or for an owner.'),
+    taraPage.getByText('Hema Iyer sees it on Today. An admin or an owner can approve it too.'),
   ).toBeVisible();
 
   const headPage = await freshPage(browser, product);
@@ -70,14 +70,19 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await taraPage.goto('/admin/today');
   await expect(taraPage.getByText(`Hema Iyer sent ${copy.quizname} back`)).toBeVisible();
   await taraPage.getByRole('link', { name: `Continue ${copy.quizname}` }).click();
-  await taraPage.getByRole('button', { name: 'Question 2', exact: true }).first().click();
+  await taraPage.getByRole('button', { name: 'Question 2: 1 open' }).click();
   await expect(taraPage.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
   await taraPage.getByLabel(/^Done/).check();
+  await expect(taraPage.getByText('1 of 1 comment is done.')).toBeVisible();
   await taraPage.getByRole('button', { name: 'Send to review' }).click();
   await headPage.reload();
   await headPage.getByRole('button', { name: 'Approve' }).click();
   await expect(headPage.getByText('Approved', { exact: true })).toBeVisible();
 
+  // It is hers again, though nobody has commented.
+  await taraPage.goto('/admin/today');
+  await expect(taraPage.getByText(`Hema Iyer approved ${copy.quizname}`)).toBeVisible();
+  await expect(taraPage.getByRole('link', { name: 'Today 1 thing waits' })).toBeVisible();
   await taraPage.goto(`/admin/quiz?search=${copy.quizid}`);
   await expect(taraPage.getByText('Approved', { exact: true })).toBeVisible();
   await expect(taraPage.getByRole('button', { name: `Publish ${copy.quizname}` })).toBeVisible();

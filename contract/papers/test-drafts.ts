@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { version } from '../catalog/editing.ts';
-import { testRules } from '../catalog/test-rules.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { MAX_PAPER_BODY } from '../limits.ts';
 import { instant, text } from '../text.ts';
@@ -90,7 +89,6 @@ export const testDraftEndpoints = {
           testFormat: z.string(),
           testDuration: z.number(),
           isactive: z.boolean(),
-          rules: testRules,
         })
         .optional(),
     }),

@@ -9,7 +9,7 @@ export interface ExamBlueprint {
   pattern: Preset;
   /** What the syllabus calls it; without one each section is named after its own. */
   subject?: string;
-  /** Whether sections are of parts of the subject, which the bank tells apart only by their chapters. */
+  /** Whether sections are of parts of the subject, which the bank tells apart by the chapters of its syllabus. */
   hasParts?: true;
   grade?: string;
   /** How many questions of each section of the pattern test a competency. */

@@ -409,6 +409,60 @@ it.each([
   expect(questions.map((one) => one['marks'])).toEqual([undefined, marks, 4, undefined]);
 });
 
+it('makes the sections of a paper of its headings, with their instructions and marks', async () => {
+  const { file, problems } = await read(
+    lines('ABC School', 'SECTION – A', '1. One?', ...two, '2. Two?', ...two),
+    lines('Section B (2 marks each)', 'Answer in one sentence.', '3. Define it.', '4. Name it.'),
+    lines('खण्ड ‘स’: लघु उत्तर', '5. Why? [3]', '6. How? [4]'),
+  );
+  expect(
+    file.paper?.sections.map(({ name, instructions, scheme }) => [name, instructions, scheme.rule.right]),
+  ).toEqual([
+    ['SECTION – A', '', '1'],
+    ['Section B', '2 marks each\nAnswer in one sentence.', '2'],
+    ['खण्ड ‘स’: लघु उत्तर', '', '1'],
+  ]);
+  expect(file.questions.map(({ place }) => [place?.section, place?.marks])).toEqual([
+    [0, undefined],
+    [0, undefined],
+    [1, undefined],
+    [1, undefined],
+    [2, '3'],
+    [2, '4'],
+  ]);
+  // What is above the first heading is still said to be left out, and no heading is.
+  expect(problems.flatMap(({ question, found: text }) => (question === null ? [text] : []))).toEqual([
+    'ABC School',
+  ]);
+});
+
+it.each([
+  ['one heading alone', ['SECTION A', '1. One?', ...two, '2. Two?', ...two]],
+  ['words of a question', ['1. What do Part A and Part B say?', ...two, '2. Two?', ...two]],
+])('makes no sections of %s', async (_, typed) => {
+  expect((await read(lines(...typed))).file.paper).toBeUndefined();
+});
+
+it('goes on with a section whose heading stands on its next page again', async () => {
+  const { file } = await read(
+    lines(
+      'SECTION A',
+      'Section A consists of 2 questions.',
+      '1. One?',
+      ...two,
+      'SECTION A',
+      '2. Two?',
+      ...two,
+    ),
+    lines('SECTION B', '3. Three?', ...two),
+  );
+  expect(file.paper?.sections.map(({ name, instructions }) => [name, instructions])).toEqual([
+    ['SECTION A', 'Section A consists of 2 questions.'],
+    ['SECTION B', ''],
+  ]);
+  expect(file.questions.map(({ place }) => place?.section)).toEqual([0, 0, 1]);
+});
+
 it('ends a question at a line of stars, and with the paper', async () => {
   const { questions, problems } = await read(
     lines('1. Define it.\t3', '* * * * * *', '2. Explain it.\t5', '— End of the paper —'),

@@ -48,11 +48,14 @@ export async function writeDocx({
 }: ToWrite): Promise<WrittenQuestions> {
   const media = new Media(images);
   const draw: DrawImage = (name, description) => media.draw(name, description);
+  // One section is the whole paper, and has no heading of its own.
+  const [section, ...others] = paper?.sections ?? [];
+  const said = instructions ?? (others.length === 0 ? section?.instructions : undefined);
   const body = [
     ...[head?.school, head?.title].flatMap((text) => (text ? [heading(text, 30)] : [])),
-    ...(instructions === undefined
+    ...(said === undefined || said === ''
       ? []
-      : [heading(textOf(t('imports.generalInstructions')), 24), ...lines(instructions, draw)]),
+      : [heading(textOf(t('imports.generalInstructions')), 24), ...lines(said, draw)]),
     ...questions.flatMap((one, i) => [
       ...above(questions, paper, i, draw),
       ...questionParagraphs(one, i + 1, draw),

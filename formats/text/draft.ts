@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { readDecimal, setLabel } from '../tags.ts';
 import { type Message, t } from '../words.ts';
 import { commonLook, type LookedText, type Outstanding, outstanding } from './look.ts';
+import type { TypedSection } from './paper-sections.ts';
 import { findInlineOption, type LineLabel, tight } from './recognise-line.ts';
 
 /** A line of a document: its text, and where it is; null where the format has no lines. */
@@ -51,6 +52,8 @@ export interface QuestionInProgress {
   passage?: { name: string; text: string };
   /** What the heading above says that it gives; its own marks decide. */
   sectionMarks?: number;
+  /** Absent where no heading is above it. */
+  section?: TypedSection;
   /** The label of a part: 'ii'. */
   part?: string;
   /** All its lines as they are in the file. */

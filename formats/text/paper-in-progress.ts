@@ -4,6 +4,7 @@ import type { Message } from '../words.ts';
 import type { QuestionInProgress, TextLine } from './draft.ts';
 import { ListedAnswers } from './listed-answers.ts';
 import type { NumberedLines } from './numbered-lines.ts';
+import { hasSections, type TypedSection } from './paper-sections.ts';
 import type { SaidMarks } from './said-marks.ts';
 
 /**
@@ -38,6 +39,9 @@ export interface PaperInProgress {
   readonly listedAnswers: ListedAnswers;
   /** What is said of the marks of the questions, section by section. */
   readonly sections: Section[];
+  readonly hasSections: boolean;
+  /** The sections that are typed, and the first question of each. */
+  readonly typedSections: { from: number; section: TypedSection }[];
   /** What questions that follow are about. */
   about: SharedPassage | undefined;
   /** How the questions are numbered, as {@link readQuestionStart} names it; undefined until one is. */
@@ -60,6 +64,8 @@ export const newPaper = (lines: readonly TextLine[], problems: Problems): PaperI
   questions: [],
   unassigned: [],
   sections: [],
+  hasSections: hasSections(lines),
+  typedSections: [],
   about: undefined,
   listedAnswers: new ListedAnswers(),
   numberStyle: undefined,

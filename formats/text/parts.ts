@@ -47,6 +47,7 @@ export function withParts(draft: QuestionInProgress, count: number): QuestionInP
     part: label,
     source: i === 0 ? draft.source : [],
     ...(marks !== undefined && { sectionMarks: marks }),
+    ...(draft.section && { section: draft.section }),
     ...(passage && { passage }),
     ...(either && passage && { either: `${passage.name} (${label})` }),
   }));

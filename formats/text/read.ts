@@ -1,5 +1,8 @@
+import { isExactMarks } from '../../contract/marks/exact-marks.ts';
+import { marksOfNumber } from '../../contract/marks/marks-of-number.ts';
 import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
 import { FIRST_PLACE } from '../../contract/papers/revision.ts';
+import { plainScheme } from '../../contract/schemes/preset.ts';
 import { decodeText } from '../decode-text.ts';
 import type { ImportedQuestion, ReadFile, Source } from '../imported.ts';
 import { placed } from '../penalties.ts';
@@ -22,6 +25,7 @@ import { aligned } from './look.ts';
 import { normalized } from './normalized.ts';
 import { withoutPages } from './page-lines.ts';
 import { newPaper, noteSource, type PaperInProgress, type TakeLine } from './paper-in-progress.ts';
+import { giveSections, sectionsOf } from './paper-sections.ts';
 import { withParts } from './parts.ts';
 import { giveSectionMarks } from './section-marks.ts';
 import { withSharedOptions } from './shared-options.ts';
@@ -58,6 +62,7 @@ function askedIn(lines: readonly TextLine[], problems: Problems): PaperInProgres
     readLine(paper, line);
   }
   leaveOutUnassigned(paper);
+  giveSections(paper);
   giveSectionMarks(paper);
   return paper;
 }
@@ -140,27 +145,52 @@ function finish({ lines, questions: drafts, listedAnswers, problems }: PaperInPr
   return finished;
 }
 
-/** The questions, on a paper where some are about a passage or are alternatives. */
+/** The questions, on a paper where they are in sections, some are about a passage, or some are alternatives. */
 function onPaper(finished: readonly { draft: QuestionInProgress; one: ImportedQuestion }[]): TypedPaper {
   const passages = new Map(
     finished.flatMap(({ draft: { passage } }) => (passage ? [[passage.name, passage]] : [])),
   );
-  if (!finished.some(({ draft: { passage, either } }) => passage ?? either))
+  const sections = sectionsOf(finished.map(({ draft }) => draft));
+  const hasGroups = finished.some(({ draft: { passage, either } }) => passage ?? either);
+  if (!hasGroups && sections.every((section) => section === undefined))
     return { questions: finished.map(({ one }) => one) };
   const { items: _, ...plain } = PLAIN_PAPER;
+  const rights = sections.map((section) =>
+    section ? oneForAll(finished.filter(({ draft }) => draft.section === section)) : undefined,
+  );
   return {
-    questions: finished.map(({ draft: { passage, either }, one }) => {
+    questions: finished.map(({ draft: { passage, either, section }, one }) => {
       const { place, ...asked } = placed(one);
+      const at = sections.indexOf(section);
+      const { marks, ...spot } = { ...FIRST_PLACE, ...place };
       return {
         ...asked,
         place: {
-          ...FIRST_PLACE,
-          ...place,
+          ...spot,
+          section: at,
+          ...(marks !== undefined && marks !== rights[at] && { marks }),
           ...(passage && { passage: passage.name }),
           ...(either !== undefined && { either }),
         },
       };
     }),
-    paper: { ...plain, passages: [...passages.values()] },
+    paper: {
+      ...plain,
+      passages: [...passages.values()],
+      sections: sections.flatMap((section, at) => {
+        const right = rights[at];
+        return plain.sections.map((one) => ({
+          ...one,
+          ...section,
+          ...(right !== undefined && { scheme: plainScheme({ right }) }),
+        }));
+      }),
+    },
   };
+}
+
+/** What a right answer gives where all questions of a section say the same, so that the section can say it. */
+function oneForAll(asked: readonly { one: ImportedQuestion }[]): string | undefined {
+  const [marks, ...others] = new Set(asked.map(({ one }) => one.labels.marks));
+  return others.length === 0 && marks !== undefined && isExactMarks(marks) ? marksOfNumber(marks) : undefined;
 }

@@ -245,7 +245,7 @@ export function readLabelLine(line: string): { name: LineLabel; value: string } 
 }
 
 const HEADING =
-  /^\s*(?:section|part|group|खंड|खण्ड|भाग)\s*(?:[-–—:]\s*)?(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[कखगघ])\b.{0,60}$/i;
+  /^\s*(?:section|part|group|खंड|खण्ड|भाग)\s*(?:[-–—:]\s*)?['"‘“(]?(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[अ-औक-ह])(?![\p{L}\p{M}\p{N}_]).{0,60}$/iu;
 /** Could be the foot of a page. */
 const OF_PAGES = /^\s*\d{1,4}\s*(?:of|\/)\s*\d{1,4}\s*$/i;
 

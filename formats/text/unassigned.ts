@@ -8,6 +8,7 @@ import {
   placeOf,
   warnOfLine,
 } from './paper-in-progress.ts';
+import { withoutSectionHead } from './paper-sections.ts';
 import { noteSection } from './section-marks.ts';
 
 /** Sets a line aside that belongs to no question so far. */
@@ -21,8 +22,9 @@ export function setAside(paper: PaperInProgress, line: TextLine): void {
 
 /** Leaves out the lines that belong to no question, with one warning for those that are together. */
 export function leaveOutUnassigned(paper: PaperInProgress): void {
-  const [first] = paper.unassigned;
-  const lines = paper.unassigned.filter(({ text }) => text !== '');
+  const left = withoutSectionHead(paper, paper.unassigned);
+  const [first] = left;
+  const lines = left.filter(({ text }) => text !== '');
   paper.unassigned = [];
   if (!first) return;
   const text = lines.map((line) => line.text.trim()).join(' ');

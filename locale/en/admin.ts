@@ -69,6 +69,7 @@ export default {
   classes: 'Classes',
   results: 'Results',
   admins: 'Admins',
+  waiting: '{count, number}<hidden> {count, plural, one {thing waits} other {things wait}}</hidden>',
   pendingAdmins:
     '{count, number}<hidden> {count, plural, one {registration waits} other {registrations wait}} for approval</hidden>',
   account:
@@ -210,6 +211,8 @@ export default {
   departmentGradesMore: 'Without a tick all grades.',
   save: 'Save',
   noDepartment: 'No subjects yet: no test comes for review',
+  noDepartmentMore:
+    'Without a subject nothing comes for review. You can set subjects later too, under Manage.',
   departmentOf: '{subjects}{grades, select, none {} other { · Grades {grades}}}',
   adminDepartmentChanged: 'Department changed: {name}',
   makeAdmin: 'Make admin<hidden> {name}</hidden>',

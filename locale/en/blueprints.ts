@@ -11,7 +11,7 @@ export default {
   startFailed: 'The test was not loaded',
   competencyTags:
     'Half of the marks are for questions with the tag “{tag}”. Which questions of a section they are is our division; change it as you like.',
-  parts: 'In the bank {subject} is one subject: choose chapters for the rows of its parts.',
+  parts: 'Rows of a part of {subject}, such as Biology, take the questions of its chapters alone.',
   total: '{count, plural, one {# question} other {# questions}} · {marks} marks',
   totalTimed:
     '{count, plural, one {# question} other {# questions}} · {marks} marks · {minutes, plural, one {# minute} other {# minutes}}',
@@ -59,12 +59,15 @@ export default {
     'Row {row, number} ({what}): {available, plural, =0 {no passage fits} one {# passage fits} other {# passages fit}}, {asked, plural, one {# is wanted} other {# are wanted}}.',
   shortRows:
     'Rows {rows} together: {available, plural, =0 {no question fits} one {# question fits} other {# questions fit}}, {asked, plural, one {# is wanted} other {# are wanted}}.',
+  tagsMissing:
+    'The bank has too few questions with the tag “{tags}” for {count, plural, one {# row} other {# rows}}.',
   nearest: 'Nearest for row {row, number}:',
   more: '{change}: {count, plural, one {# more} other {# more}}',
   withoutDifficulty: 'any difficulty',
   withoutTopic: 'any topic',
   withoutKinds: 'any kind',
   withoutTags: 'without the tag',
+  allWithoutTags: 'All rows without the tag',
   withoutQuery: 'any words',
   withoutChapter: 'any chapter',
   withoutAlike: 'also nearly the same ones',

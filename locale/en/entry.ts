@@ -5,6 +5,12 @@ export default {
     'Ask an owner of this installation to invite you on the page Admins. You get a link, and choose your password there.',
   invitationGone: 'This invitation is no longer valid',
   invitationGoneMore: 'It has been used or replaced, or it has expired. Ask an owner for a new one.',
+  invitedAs: 'You are invited as: {role}{department, select, none {} other {, {department}}}.',
+  forWhom: 'For teachers, heads, admins and owners.',
+  studentsHere: 'Students log in here',
+  nameHint: 'However you write it.',
+  notSignedInMore:
+    'Check the e-mail address and the password. After a registration you can log in once an owner has approved it.',
   loadFailed: 'The registration could not be loaded.',
   codeHeading: 'Check your e-mail',
   codeMore:
@@ -24,7 +30,7 @@ export default {
   factorCode: 'Code',
   factorWrong: 'The code is wrong or has already been used. Wait for the next one.',
   factorTooLate: 'That took more than five minutes. Go back and log in again.',
-  goOn: 'Go to the exams',
+  goOn: 'Go on',
   forgot: 'Forgot your password?',
   resetMore: 'Type the e-mail address of your account. We send it a link to choose a new password.',
   sendLink: 'Send the link',

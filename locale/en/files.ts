@@ -92,6 +92,9 @@ export default {
   tooMany: 'A test has at most {max, number} questions; this would make {count, number}.',
   withPaper:
     '{count, plural, one {The file is a test with # section} other {The file is a test with # sections}}',
+  sectionFacts:
+    '{name}: {count, plural, one {# question} other {# questions}}, {marks} {marks, select, 1 {mark} other {marks}} for each unless it says otherwise',
+  keepSections: 'Make them the sections of the test',
   paperAsItIs: 'Its sections, passages and marking are imported too.',
   paperBehind:
     'Append adds its sections after those of this test and merges matching sections. Replace uses the sections and passages of the file.',

@@ -109,7 +109,7 @@ export default {
   seenBy: '{classes} see it now.',
   seenByFrom:
     '{same, select, yes {{classes} see it from {when}.} other {{classes} see it each at its own time, the first from {when}.}}',
-  asLast: 'Exam, subject, time and rules are as in your last test.',
+  asLast: 'Exam, subject and time are as in your last test.',
   beginEmpty: 'Begin empty',
   savedSaid:
     '{questions, plural, =0 {No questions yet} one {# question} other {# questions}}, {marks, plural, one {# mark} other {# marks}}. {who, select, active {Students of its exam see it as its rules say.} classes {} nobody {No student sees it until it has a class.} other {It is inactive: students do not see it yet.}}',

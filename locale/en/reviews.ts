@@ -8,10 +8,11 @@ export default {
   in_review: 'In review',
   scheduled: 'Scheduled',
   published: 'Published',
-  draftMore: 'Send it to the head of department when it is ready. It can be published once it is approved.',
+  draftMore: 'Send it to {heads} when it is ready. It can be published once it is approved.',
   withTeacherMore:
     'Its teacher has it, and sends it to review when it is ready. You can approve it as it is.',
-  inReviewMore: 'It waits for a head who has its subject, for an admin or for an owner.',
+  inReviewMore:
+    '{count, plural, one {{heads} sees} other {{heads} see}} it on Today. An admin or an owner can approve it too. The answer comes to your Today.',
   nobodyMore:
     'No head reviews {subject} of {exam}: ask an owner ({owners}) to name one under Admins, or to approve this test.',
   decideMore: 'Comment on what should change and send it back, or approve it.',
@@ -25,6 +26,8 @@ export default {
   sendBack: 'Send back',
   returned: 'Sent back',
   comments: 'Comments',
+  place: '{place}: {count, plural, =0 {done} other {# open}}',
+  doneCount: '{done, number} of {count, plural, one {# comment is} other {# comments are}} done.',
   about: 'About',
   goneQuestion: 'A question that is no longer in the test',
   text: 'Comment',

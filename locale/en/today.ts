@@ -27,7 +27,8 @@ export default {
   reviews: '{count, plural, one {# more test waits for a review} other {# more tests wait for a review}}',
   toReview: '{by} sent {name} for review',
   returned: '{by} sent {name} back',
-  approved: '{name} is approved, and {by} has commented on it',
+  approved: '{by} approved {name}',
+  approvedMore: 'It can be published or scheduled now.',
   returnedMore: '{count, plural, one {# comment to read} other {# comments to read}}',
   noDepartment: 'No test comes to you for review yet',
   noDepartmentMore:

@@ -12,7 +12,7 @@ export default {
   startFailed: 'टेस्ट लोड नहीं हो सका',
   competencyTags:
     'आधे अंक “{tag}” टैग वाले प्रश्नों के हैं। किसी खंड में ऐसे प्रश्न कौन-से हों, यह हमने तय किया है; जैसा चाहें बदल लें।',
-  parts: 'प्रश्न बैंक में {subject} एक ही विषय है: इसके हर भाग की पंक्तियों के लिए अध्याय चुनें।',
+  parts: '{subject} के किसी भाग, जैसे जीव विज्ञान, की पंक्तियों में सिर्फ़ उसी भाग के अध्यायों के प्रश्न आते हैं।',
   total: '{count, plural, other {# प्रश्न}} · {marks} अंक',
   totalTimed: '{count, plural, other {# प्रश्न}} · {marks} अंक · {minutes, plural, other {# मिनट}}',
   rows: 'ब्लूप्रिंट की पंक्तियाँ',
@@ -59,12 +59,14 @@ export default {
     'पंक्ति {row, number} ({what}): {available, plural, =0 {कोई अनुच्छेद ठीक नहीं बैठता} one {# अनुच्छेद ठीक बैठता है} other {# अनुच्छेद ठीक बैठते हैं}}, {asked, plural, other {# चाहिए}}।',
   shortRows:
     'पंक्तियाँ {rows} मिलाकर: {available, plural, =0 {कोई प्रश्न ठीक नहीं बैठता} one {# प्रश्न ठीक बैठता है} other {# प्रश्न ठीक बैठते हैं}}, {asked, plural, other {# चाहिए}}।',
+  tagsMissing: 'बैंक में {count, plural, one {# पंक्ति} other {# पंक्तियों}} के लिए “{tags}” टैग वाले प्रश्न कम हैं।',
   nearest: 'पंक्ति {row, number} के सबसे करीब:',
   more: '{change}: {count, plural, one {# और मिलेगा} other {# और मिलेंगे}}',
   withoutDifficulty: 'कोई भी कठिनाई',
   withoutTopic: 'कोई भी टॉपिक',
   withoutKinds: 'कोई भी प्रकार',
   withoutTags: 'यह टैग हो या न हो',
+  allWithoutTags: 'सभी पंक्तियाँ बिना टैग के',
   withoutQuery: 'कोई भी शब्द',
   withoutChapter: 'कोई भी अध्याय',
   withoutAlike: 'लगभग एक जैसे प्रश्न भी',

@@ -27,7 +27,8 @@ export default {
   reviews: '{count, plural, other {# और टेस्ट की समीक्षा बाकी है}}',
   toReview: '{name} की समीक्षा बाकी है, {by} ने भेजा है',
   returned: '{by} ने {name} लौटा दिया',
-  approved: '{name} को मंज़ूरी मिली है, और {by} ने उस पर टिप्पणी की है',
+  approved: '{by} ने {name} को मंज़ूरी दी',
+  approvedMore: 'अब इसे प्रकाशित किया जा सकता है या इसका समय तय किया जा सकता है।',
   returnedMore: '{count, plural, one {# टिप्पणी पढ़नी है} other {# टिप्पणियाँ पढ़नी हैं}}',
   noDepartment: 'अभी कोई टेस्ट समीक्षा के लिए आपके पास नहीं आता',
   noDepartmentMore:

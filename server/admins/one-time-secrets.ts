@@ -41,6 +41,9 @@ export interface OneTimeSecret {
   email: string;
   /** With an invitation: the role that it gives. */
   role?: Row['role'];
+  /** With an invitation of a teacher or a head: their department. */
+  subjects?: string[];
+  grades?: number[];
   createdBy?: AdminId;
 }
 
@@ -48,7 +51,7 @@ export interface OneTimeSecret {
 export async function keepSecret(
   db: Db,
   secret: string,
-  { purpose, email, role = null, createdBy }: OneTimeSecret,
+  { purpose, email, role = null, subjects = [], grades = [], createdBy }: OneTimeSecret,
   now: Date,
 ): Promise<Date> {
   const expiresAt = new Date(now.getTime() + LIFETIME_MS[purpose]);
@@ -58,6 +61,8 @@ export async function keepSecret(
     purpose,
     email: email.toLowerCase(),
     role,
+    subjects,
+    grades,
     createdBy: createdBy ?? null,
     expiresAt,
   });
@@ -95,9 +100,9 @@ const MOST_INVITATIONS = 100;
 
 /** The invitations that are good and that nobody has used, those that end first first. */
 export function listInvitations(db: Db, now: Date) {
-  const { email, role, expiresAt } = oneTimeSecrets;
+  const { email, role, subjects, grades, expiresAt } = oneTimeSecrets;
   return db
-    .select({ email, role, expiresAt })
+    .select({ email, role, subjects, grades, expiresAt })
     .from(oneTimeSecrets)
     .where(and(eq(oneTimeSecrets.purpose, 'invite'), gt(expiresAt, now), isOfAnOwner))
     .orderBy(expiresAt, email)

@@ -38,7 +38,7 @@ export async function makeOwner(db: Db, owner: NewAdmin, now: Date): Promise<Adm
 export async function insertAccepted(
   tx: Db,
   applicant: NewAdmin,
-  standing: Pick<AdminRow, 'role' | 'status'>,
+  standing: Pick<AdminRow, 'role' | 'status'> & Partial<Pick<AdminRow, 'subjects' | 'grades'>>,
   now: Date,
 ): Promise<AdminRow | undefined> {
   const { name, passwordHash } = applicant;

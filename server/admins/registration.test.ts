@@ -159,7 +159,7 @@ describe('an invitation', () => {
     );
     expect(await app.call('/admin/signupOptions', { invitation })).toEqual({
       sendsCode: true,
-      invitedEmail: person.email,
+      invited: { email: person.email, role: 'owner', subjects: [], grades: [] },
     });
     const { body } = await register({ ...person, email: 'somebody@else.example' }, { invitation });
     expect(body).toMatchObject({
@@ -171,6 +171,22 @@ describe('an invitation', () => {
     expect((await app.post('/admin/adminList', {}, token)).status).toBe(200);
     expect((await register(person, { invitation })).body).toEqual({ message: 'User not registered' });
     expect(await app.call('/admin/signupOptions', { invitation })).toEqual({ sendsCode: true });
+  });
+
+  it('gives a head the department that it names, and an admin none', async () => {
+    const department = { subjects: ['Physics'], grades: [9, 10] };
+    const profileOf = async (role: 'head' | 'admin') => {
+      const person = aPerson();
+      const asked = { email: person.email, role, ...department };
+      const { invitation } = await app.call('/admin/invite', asked, owner.token);
+      const { invitations } = await app.call('/admin/adminList', {}, owner.token);
+      const listed = invitations.find(({ email }) => email === person.email);
+      const { profile } = await app.call('/admin/signup', { ...person, invitation });
+      return { listed, profile };
+    };
+    const none = { subjects: [], grades: [] };
+    expect(await profileOf('head')).toMatchObject({ listed: department, profile: department });
+    expect(await profileOf('admin')).toMatchObject({ listed: none, profile: none });
   });
 
   it('goes to a refused address again, and not to one with an account', async () => {

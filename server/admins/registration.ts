@@ -1,4 +1,6 @@
-import type { ADMIN_ROLES } from '../../contract/admins.ts';
+import { isTeaching } from '../../contract/access.ts';
+import type { inviteForm } from '../../contract/admins.ts';
+import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AdminId, SessionId } from '../../contract/ids.ts';
 import mail from '../../locale/en/mail.ts';
 import { recordChange } from '../audit/queries.ts';
@@ -52,7 +54,8 @@ export function registerByInvitation(db: Db, applicant: Omit<Applicant, 'email'>
   return db.transaction(async (tx): Promise<AdminRow | undefined> => {
     const invitation = await takeSecret(tx, 'invite', token, now);
     if (!invitation) return undefined;
-    const standing = { role: invitation.role ?? 'admin', status: 'approved' } as const;
+    const { role, subjects, grades } = invitation;
+    const standing = { role: role ?? 'admin', status: 'approved', subjects, grades } as const;
     const admin = await insertAccepted(tx, { ...applicant, email: invitation.email }, standing, now);
     if (!admin) return undefined;
     const change = {
@@ -75,9 +78,12 @@ export interface Invitation {
 export async function invite(
   db: Db,
   mailer: Mailer | undefined,
-  { email, role, by }: { email: string; role: (typeof ADMIN_ROLES)[number]; by: AdminId },
+  { by, ...invited }: Wire<typeof inviteForm> & { by: AdminId },
   now: Date,
 ): Promise<Invitation> {
+  const { email, role } = invited;
+  const { subjects = [], grades = [] } = invited;
+  const department = isTeaching(role) && subjects.length + grades.length > 0 ? { subjects, grades } : {};
   const present = await findAdminByEmail(db, email);
   if (present?.status === 'approved' || present?.status === 'disabled') {
     throw new RequestError('conflict', 'This address has an account already.', { field: 'email' });
@@ -87,8 +93,9 @@ export async function invite(
     await dropSecrets(tx, 'invite', email);
     // The address is not on record: nobody has agreed to be there, and nothing of the audit can be deleted.
     const change = { admin: by, action: 'inviteLink', kind: 'admin', recordId: by } as const;
-    await recordChange(tx, { ...change, after: { role } }, now);
-    return keepSecret(tx, token, { purpose: 'invite', email, role, createdBy: by }, now);
+    await recordChange(tx, { ...change, after: { role, ...department } }, now);
+    const invitation = { purpose: 'invite', email, role, ...department, createdBy: by } as const;
+    return keepSecret(tx, token, invitation, now);
   });
   if (mailer) {
     const link = `${mailer.siteAddress}/admin/register#${token}`;
@@ -112,9 +119,12 @@ export function withdrawInvitation(db: Db, email: string, by: AdminId, now: Date
   });
 }
 
-/** The address that an invitation is for; undefined when it is not good any more. */
-export async function invitedAddress(db: Db, token: string, now: Date): Promise<string | undefined> {
-  return (await findSecret(db, 'invite', token, now))?.email;
+/** Whom an invitation is for, and as what; undefined when it is not good any more. */
+export async function invitedAs(db: Db, token: string, now: Date) {
+  const found = await findSecret(db, 'invite', token, now);
+  if (!found) return undefined;
+  const { email, role, subjects, grades } = found;
+  return { email, role: role ?? 'admin', subjects, grades } as const;
 }
 
 /** Makes a link for a new password, to be handed over by an owner. Earlier ones end. */

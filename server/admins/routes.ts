@@ -46,9 +46,9 @@ export function adminRoutes(
       .catch(onError);
   }
 
-  route(adapter, adminEndpoints.invite, async ({ email, role }, { admin }) => {
+  route(adapter, adminEndpoints.invite, async (invited, { admin }) => {
     const sender = mailer();
-    const { token, expiresAt } = await invite(db, sender, { email, role, by: admin }, now());
+    const { token, expiresAt } = await invite(db, sender, { ...invited, by: admin }, now());
     return { invitation: token, expiresAt: expiresAt.toISOString(), isSent: sender !== undefined };
   });
 
@@ -93,8 +93,8 @@ export function adminRoutes(
     const invitations = await listInvitations(db, now());
     return {
       admins: rows.map(presentAdmin),
-      invitations: invitations.map(({ email, role, expiresAt }) => ({
-        email,
+      invitations: invitations.map(({ role, expiresAt, ...invited }) => ({
+        ...invited,
         role: role ?? 'admin',
         expiresAt: expiresAt.toISOString(),
       })),

@@ -8,7 +8,7 @@ import { refuseEasy } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { presentAdmin } from './present.ts';
 import { type Counters, consumeRateLimit } from './rate-limit.ts';
-import { invitedAddress, registerByCode, registerByInvitation, sendCode } from './registration.ts';
+import { invitedAs, registerByCode, registerByInvitation, sendCode } from './registration.ts';
 import { isApproved } from './signin.ts';
 
 export function signUpRoutes(
@@ -29,8 +29,8 @@ export function signUpRoutes(
   },
 ): void {
   route(adapter, adminEndpoints.signupOptions, async ({ invitation }) => {
-    const invitedEmail = invitation === undefined ? undefined : await invitedAddress(db, invitation, now());
-    return { sendsCode: mailer() !== undefined, ...(invitedEmail !== undefined && { invitedEmail }) };
+    const invited = invitation === undefined ? undefined : await invitedAs(db, invitation, now());
+    return { sendsCode: mailer() !== undefined, ...(invited && { invited }) };
   });
 
   route(adapter, adminEndpoints.signup, async ({ code, invitation, ...applicant }, _caller, request) => {

@@ -12,6 +12,7 @@ import type { Db } from '../db/db.ts';
 import { questionIndex, questionVersions } from '../db/tables/questions.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { questionOfVersion } from '../papers/question-of-version.ts';
+import { termsOfPart } from './parts-of-subject.ts';
 
 export interface Candidate {
   id: QuestionId;
@@ -52,9 +53,15 @@ export async function findCandidates(
 ): Promise<{ candidates: Candidate[]; isAll: boolean }> {
   const { questionId: id, chapter, topic, language, search, kind } = questionIndex;
   const { query = '', kinds = [], count: _, parts: __, ...labels } = row;
-  const wanted = wantedOf(searchForm(query), { ...labels, ...(kinds.length === 1 && { kind: kinds[0] }) });
+  const ofPart = termsOfPart(labels);
+  const { subject: _subject, ...others } = labels;
+  const wanted = wantedOf(searchForm(query), {
+    ...(ofPart === undefined ? labels : others),
+    ...(kinds.length === 1 && { kind: kinds[0] }),
+  });
   const fits = and(
     wanted && sql`${search} @@ ${wanted}`,
+    ofPart === undefined ? undefined : sql`${search} @@ ${ofPart}::tsquery`,
     kinds.length > 1 ? inArray(kind, kinds) : undefined,
     not(isRetired(id)),
     among && sql`${id} = any (${idList(among)})`,

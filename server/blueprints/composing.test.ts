@@ -32,6 +32,7 @@ const idsOf = ({ found }: Awaited<ReturnType<typeof compose>>) =>
 async function add(
   topic: string,
   many: readonly { difficulty?: string; chapter?: string; question?: (text: string) => AuthoredQuestion }[],
+  { grade = 9, subject = 'Biology' } = {},
 ): Promise<QuestionId[]> {
   const things = 'otter badger heron lynx marmot newt plover quail raven stoat tapir viper walrus yak'.split(
     ' ',
@@ -40,7 +41,7 @@ async function add(
     app,
     many.map(({ difficulty = 'Easy', chapter, question = short }, n) => ({
       question: question(`${things[n % 14]} of ${topic} ${things[(n * 5 + 3) % 14]} ${n}`),
-      labels: { grade: 9, subject: 'Biology', topic, difficulty },
+      labels: { grade, subject, topic, difficulty },
       ...(chapter !== undefined && { filed: { chapter } }),
     })),
     owner.id,
@@ -85,6 +86,25 @@ it('meets rows that overlap, by the seed, and spreads a row over its chapters', 
   });
   expect(changed.found).toHaveLength(1);
   expect([first, ...rest]).not.toContain(idsOf(changed)[0]);
+});
+
+it('finds for a part of Science the questions of its chapters alone', async () => {
+  const science = { grade: 10, subject: 'Science' };
+  const [heredity, electricity, mock, other] = [
+    await add('Peas', [{ chapter: 'Heredity' }], science),
+    await add('Wires', [{ chapter: 'Electricity' }], science),
+    await add('Respiration', [{ chapter: 'Board Mock Tests' }], science),
+    await add('Excretion', [{ chapter: 'Electricity' }], science),
+  ].flat();
+  const found = async (subject: string, grade?: string) => {
+    const rows = [{ subject, count: 50, ...(grade !== undefined && { grade }) }];
+    return new Set(idsOf(await compose({ rows, limits: { allowsAlike: true } })));
+  };
+  expect(await found('biology', '10')).toEqual(new Set([heredity, mock]));
+  expect(await found('Physics', '10')).toEqual(new Set([electricity, other]));
+  expect((await found('Science', '10')).size).toBe(4);
+  // Without a grade it is the subject of that name.
+  expect((await found('Physics')).size).toBe(0);
 });
 
 it('names the rows that cannot be met, and what is nearest to them', async () => {

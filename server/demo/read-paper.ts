@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PaperDraft, paperDraft } from '../../contract/papers/draft.ts';
 import type { Section } from '../../contract/papers/section.ts';
 import { sourceOf } from '../../contract/questions/translations.ts';
+import { COMPETENCY } from '../../contract/schemes/exam-blueprints.ts';
 import type { Preset } from '../../contract/schemes/preset.ts';
 import { presets } from '../../contract/schemes/presets.ts';
 import { itemOf, shortQuestion } from './short-question.ts';
@@ -65,6 +66,8 @@ export const shortPaper = z.strictObject({
 export function readPaper(short: z.infer<typeof shortPaper>, subject: string): PaperDraft {
   const preset = presets[short.preset];
   const { grade, passages, sections } = short;
+  // The board counts cases among the questions that test a competency.
+  const passageTag = short.preset.startsWith('cbse_') ? COMPETENCY : undefined;
   return paperDraft.parse({
     movement: preset.movement,
     passages: passages.map(({ hi, ...passage }) => ({
@@ -73,7 +76,9 @@ export function readPaper(short: z.infer<typeof shortPaper>, subject: string): P
     })),
     sections: sections.map((section) => sectionOf(preset, section)),
     items: sections.flatMap(({ questions, wholeNumbers, subject: own = subject }, section) =>
-      questions.map((question) => itemOf(question, { grade, subject: own, section, wholeNumbers })),
+      questions.map((question) =>
+        itemOf(question, { grade, subject: own, section, wholeNumbers, passageTag }),
+      ),
     ),
   } satisfies PaperDraft);
 }

@@ -66,12 +66,15 @@ export interface Surroundings {
   section: number;
   /** Every number asked for is a whole one. */
   wholeNumbers: boolean;
+  /** What questions on a passage are tagged with. */
+  passageTag: string | undefined;
 }
 
 /** Writes out a question. Throws a RangeError where an answer is none of the options. */
 export function itemOf(short: ShortQuestion, around: Surroundings): DraftItem {
   const { topic, chapter, difficulty, marks, passage, either, keepsOptionOrder } = short;
-  const { grade, subject, section } = around;
+  const { grade, subject, section, passageTag } = around;
+  const isTagged = passage !== undefined && passageTag !== undefined;
   return {
     section,
     isDropped: false,
@@ -81,7 +84,9 @@ export function itemOf(short: ShortQuestion, around: Surroundings): DraftItem {
     ...(passage !== undefined && { passage }),
     ...(either !== undefined && { either }),
     labels: { grade, subject, topic, difficulty },
-    ...(chapter !== undefined && { filed: { chapter } }),
+    ...((chapter !== undefined || isTagged) && {
+      filed: { ...(chapter !== undefined && { chapter }), ...(isTagged && { tags: [passageTag] }) },
+    }),
     question: withHindi(questionOf(short, around), short.hi),
   };
 }

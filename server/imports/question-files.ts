@@ -37,9 +37,12 @@ export async function read(
   }
   return {
     format: guessed ?? null,
-    questions: questions.map(({ question, labels }, i) => ({
+    questions: questions.map(({ question, labels, place }, i) => ({
       number: numbers[i] ?? i + 1,
-      open: OPEN_LABELS.filter((label) => labels[label] === undefined),
+      ...(place && { section: place.section }),
+      open: OPEN_LABELS.filter(
+        (label) => labels[label] === undefined && !(label === 'marks' && place !== undefined),
+      ),
       identity: identityHash(question),
       lacks: lacksKey(question) ? 'key' : hasHole(question) ? 'picture' : null,
       options: optionsOf(question).length,

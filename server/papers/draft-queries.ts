@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, isNull, like, lte, sql } from 'drizzle-orm';
 import type { AdminId } from '../../contract/ids.ts';
 import { type DraftValues, NEW_DRAFT } from '../../contract/papers/test-drafts.ts';
-import { ruleColumns } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
 import { auditEntries } from '../db/tables/audit.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
@@ -102,7 +101,6 @@ export async function findLastAdded(db: Db, admin: AdminId) {
       testFormat: tests.format,
       testDuration: tests.durationMinutes,
       isActive: tests.isActive,
-      ...ruleColumns,
     })
     .from(auditEntries)
     .innerJoin(tests, eq(tests.testCode, auditEntries.recordId))

@@ -1,5 +1,4 @@
 import { type TestDraft, testDraftEndpoints } from '../../contract/papers/test-drafts.ts';
-import { toRules } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -63,12 +62,10 @@ const presentLast = ({
   testFormat,
   testDuration,
   isActive,
-  ...rules
 }: NonNullable<Awaited<ReturnType<typeof findLastAdded>>>) => ({
   examid: examCode,
   subject,
   testFormat,
   testDuration,
   isactive: isActive,
-  rules: toRules(rules),
 });

@@ -383,8 +383,8 @@ describe('the test list', () => {
     expect(await last()).toBeUndefined();
     const { quiz } = await app.call('/adminexam/quizadd', form, teacher.token);
     await app.call('/adminexam/quizadd', form, asha.token);
-    const { subject, testFormat, testDuration, isactive, rules, exam } = quiz;
-    const set = { examid: exam.examid, subject, testFormat, testDuration, isactive, rules };
+    const { subject, testFormat, testDuration, isactive, exam } = quiz;
+    const set = { examid: exam.examid, subject, testFormat, testDuration, isactive };
     expect(await last()).toEqual(set);
     const changes = [{ quizid: quiz.quizid, to: 'deleted' as const }];
     await app.call('/adminexam/quizStates', { changes }, teacher.token);

@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../contract/access.ts';
 import type { AdminRole } from '../../contract/admins.ts';
 import type { AdminId, CommentId, QuestionId, TestId } from '../../contract/ids.ts';
 import { accessToTest, isOfDepartment, isOfTestTo, mayDecideOn, mayWithTest } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
+import { auditEntries } from '../db/tables/audit.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { reviewComments } from '../db/tables/reviews.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
 import { type PageOf, readPage } from '../lists/paging.ts';
 
-/** The most tests sent back that the page of the day names. */
+/** The most tests that came back which the page of the day names. */
 const MOST_RETURNED = 12;
 
 const ofTest = (scope: TeacherScope) => ({
@@ -105,36 +106,67 @@ export async function markComment(
   return rows[0]?.testCode;
 }
 
-/** The caller's own tests that came back, or were approved and are not published, with open comments of others; none for owners and admins. */
-export async function listReturned(db: Db, scope: TeacherScope) {
-  if (scope?.teacher === undefined) return [];
-  const rows = await db
+/**
+ * The caller's own tests that wait for them again: approved by another and not published, or sent back, since then, or at
+ * any time with open comments of others. None for owners and admins.
+ */
+export async function listReturned(db: Db, scope: TeacherScope, since: Date) {
+  const owner = scope?.teacher;
+  if (owner === undefined) return [];
+  const moved = db
+    .selectDistinctOn([auditEntries.recordId], {
+      testCode: auditEntries.recordId,
+      adminId: auditEntries.adminId,
+      by: sql<string>`${admins.name}`.as('moved_by'),
+      at: sql<Date>`${auditEntries.at}`.mapWith(auditEntries.at).as('moved_at'),
+      to: sql<string>`${auditEntries.after} ->> 'review'`.as('moved_to'),
+    })
+    .from(auditEntries)
+    .innerJoin(tests, and(eq(tests.testCode, auditEntries.recordId), eq(tests.ownerId, owner)))
+    .innerJoin(admins, eq(admins.id, auditEntries.adminId))
+    .where(and(eq(auditEntries.kind, 'quiz'), eq(auditEntries.action, 'reviewMove')))
+    .orderBy(auditEntries.recordId, desc(auditEntries.at), desc(auditEntries.id))
+    .as('moved');
+  const open = db
+    .select({
+      testId: reviewComments.testId,
+      count: sql<number>`count(*)::int`.as('open_count'),
+      by: sql<string>`(array_agg(${admins.name} order by ${reviewComments.createdAt} desc))[1]`.as('open_by'),
+      at: sql<Date>`max(${reviewComments.createdAt})`.mapWith(reviewComments.createdAt).as('open_at'),
+    })
+    .from(reviewComments)
+    .innerJoin(tests, and(eq(tests.id, reviewComments.testId), eq(tests.ownerId, owner)))
+    .innerJoin(admins, eq(admins.id, reviewComments.adminId))
+    .where(and(eq(reviewComments.isDone, false), ne(reviewComments.adminId, owner)))
+    .groupBy(reviewComments.testId)
+    .as('open_comments');
+  const isMoved = and(ne(moved.adminId, owner), gte(moved.at, since), sql`${moved.to} = ${tests.review}`);
+  const at = sql<Date>`greatest(case when ${isMoved} then ${moved.at} end, ${open.at})`;
+  return db
     .select({
       id: tests.id,
       testCode: tests.testCode,
       testName: tests.name,
       isApproved: sql<boolean>`${tests.review} = 'approved'`,
-      comments: sql<number>`count(*)::int`,
-      by: sql<string>`(array_agg(${admins.name} order by ${reviewComments.createdAt} desc))[1]`,
-      at: sql<Date>`max(${reviewComments.createdAt})`.mapWith(reviewComments.createdAt),
+      comments: sql<number>`coalesce(${open.count}, 0)`,
+      by: sql<string>`case when ${isMoved} then ${moved.by} else ${open.by} end`,
+      at: at.mapWith(reviewComments.createdAt),
     })
-    .from(reviewComments)
-    .innerJoin(tests, eq(tests.id, reviewComments.testId))
-    .innerJoin(admins, eq(admins.id, reviewComments.adminId))
+    .from(tests)
+    .leftJoin(moved, eq(moved.testCode, tests.testCode))
+    .leftJoin(open, eq(open.testId, tests.id))
     .where(
       and(
-        eq(tests.ownerId, scope.teacher),
+        eq(tests.ownerId, owner),
         ne(tests.review, 'in_review'),
         or(ne(tests.review, 'approved'), eq(tests.isActive, false)),
+        isNull(tests.archivedAt),
         isNull(tests.deletedAt),
-        eq(reviewComments.isDone, false),
-        ne(reviewComments.adminId, scope.teacher),
+        or(isMoved, isNotNull(open.testId)),
       ),
     )
-    .groupBy(tests.id)
-    .orderBy(desc(sql`max(${reviewComments.createdAt})`))
+    .orderBy(desc(at))
     .limit(MOST_RETURNED);
-  return rows;
 }
 
 /** Whether the caller has subjects to review, where that is what they are for. */

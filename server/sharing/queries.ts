@@ -52,10 +52,10 @@ export async function lockFolder(tx: Db, id: FolderId, scope: TeacherScope): Pro
 const isOf = ({ testId, folderId }: SharedRecord) =>
   testId === null ? sql`${shares.folderId} = ${folderId}` : eq(shares.testId, testId);
 
-/** With whom something is shared, departments first. */
-export function listShares(db: Db, of: SharedRecord) {
-  return db
+const selectShares = (db: Db) =>
+  db
     .select({
+      folderId: shares.folderId,
       admin: shares.adminId,
       name: admins.name,
       department: shares.department,
@@ -63,9 +63,11 @@ export function listShares(db: Db, of: SharedRecord) {
     })
     .from(shares)
     .leftJoin(admins, eq(admins.id, shares.adminId))
-    .where(isOf(of))
-    .orderBy(asc(shares.department), asc(inNameOrder(admins.name)), asc(shares.adminId));
-}
+    .orderBy(asc(shares.department), asc(inNameOrder(admins.name)), asc(shares.adminId))
+    .$dynamic();
+
+/** With whom something is shared, departments first. */
+export const listShares = (db: Db, of: SharedRecord) => selectShares(db).where(isOf(of));
 
 export type ShareRow = Awaited<ReturnType<typeof listShares>>[number];
 
@@ -107,15 +109,22 @@ export async function listFolders(db: Db, caller: AdminId, scope: TeacherScope) 
       name: folders.name,
       owner: { _id: folders.ownerId, name: admins.name },
       mayEdit: sql<boolean>`${mayWithFolder(scope, 'edit') ?? sql`true`}`,
-      questions: sql<number>`(select count(*)::int from questions q where q.folder_id = ${folders.id})`,
+      questions: sql<number>`(select count(*)::int from questions q
+        where q.folder_id = ${folders.id} and q.retired_at is null)`,
+      subjects: sql<string[]>`array(select distinct i.subject from questions q
+        join question_index i on i.question_id = q.id
+        where q.folder_id = ${folders.id} and q.retired_at is null and i.subject <> '' order by 1)`,
     })
     .from(folders)
     .innerJoin(admins, eq(admins.id, folders.ownerId))
     .where(mayWithFolder(scope, 'use'))
     .orderBy(sql`${folders.ownerId} <> ${caller}`, asc(inNameOrder(folders.name)), asc(folders.id));
+  const own = rows.filter(({ mayEdit }) => mayEdit).map(({ id }) => id);
+  const given = own.length === 0 ? [] : await selectShares(db).where(inArray(shares.folderId, own));
   return rows.map(({ mayEdit, ...row }) => ({
     ...row,
     access: mayEdit ? ('edit' as const) : ('use' as const),
+    shares: given.filter(({ folderId }) => folderId === row.id),
   }));
 }
 

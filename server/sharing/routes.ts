@@ -52,7 +52,12 @@ export function sharingRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
   );
 
   route(adapter, sharingEndpoints.folders, async (_body, { admin, scope }) => ({
-    folders: (await listFolders(db, admin, scope)).map(({ id, ...folder }) => ({ _id: id, ...folder })),
+    folders: (await listFolders(db, admin, scope)).map(({ id, shares, ...folder }) => ({
+      ...folder,
+      _id: id,
+      shares: shares.map(presentShare),
+    })),
+    self: admin,
   }));
 
   route(adapter, sharingEndpoints.addFolder, ({ name }, { admin }) =>
@@ -138,7 +143,7 @@ async function sharedOf(
   throw 'testCode' in only ? testNotFound() : folderNotFound();
 }
 
-const presentShare = ({ admin, name, department, access }: ShareRow) => ({
+const presentShare = ({ admin, name, department, access }: Omit<ShareRow, 'folderId'>) => ({
   ...(admin !== null && { admin, name: name ?? '' }),
   ...(department !== null && { department }),
   access,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { indexNewVersions } from '../bank/indexing.ts';
 import { admins } from '../db/tables/admins.ts';
 import { questionVersions } from '../db/tables/questions.ts';
+import { reviewComments } from '../db/tables/reviews.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, testFields } from '../testing/content.ts';
@@ -254,9 +255,14 @@ describe('a shared question', () => {
     const { questions } = await app.call('/adminexam/bankSearch', { query: 'tapir' }, ravi.token);
     expect(questions).toMatchObject([{ mayEdit: false }]);
     const { folders } = await app.call('/adminexam/folderList', {}, ravi.token);
-    expect(folders).toMatchObject([
-      { name: 'Animals', owner: { name: 'Tara Sen' }, access: 'use', questions: 1 },
-    ]);
+    const animals = { name: 'Animals', owner: { name: 'Tara Sen' }, questions: 1, subjects: ['Mathematics'] };
+    // With whom it is shared is for who shares it.
+    expect(folders).toMatchObject([{ ...animals, access: 'use', shares: [] }]);
+    const shares = [{ admin: ravi.id, name: expect.any(String), access: 'use' }];
+    expect(await app.call('/adminexam/folderList', {}, tara.token)).toMatchObject({
+      folders: [{ ...animals, access: 'edit', shares }],
+      self: tara.id,
+    });
     expect((await app.post('/adminexam/folderRemove', { folderId }, ravi.token)).status).toBe(404);
     await app.call('/adminexam/folderRemove', { folderId }, tara.token);
     expect([await found(tara), await found(ravi)]).toEqual([1, 0]);
@@ -321,13 +327,19 @@ describe('a review', () => {
     expect(comments).toMatchObject([{ questionId, text: 'Is B right?', by: { name: 'Hema Das' } }]);
     const done = { commentId: comments[0]?._id ?? '', isDone: true };
     expect((await app.post('/adminexam/reviewDone', done, ravi.token)).status).toBe(404);
-    await app.call('/adminexam/reviewDone', done, tara.token);
-    await move(quizid, 'in_review', tara);
-    expect((await move(quizid, 'approved', head)).body).toEqual({ review: 'approved' });
     const returned = async () => (await app.call('/adminexam/today', {}, tara.token)).returned;
+    const sentBack = { quizid, isApproved: false, by: 'Hema Das' };
+    expect(await returned()).toMatchObject([{ ...sentBack, comments: 1 }]);
+    await app.call('/adminexam/reviewDone', done, tara.token);
+    expect(await returned()).toMatchObject([{ ...sentBack, comments: 0 }]);
+    await move(quizid, 'in_review', tara);
     expect(await returned()).toEqual([]);
+    expect((await move(quizid, 'approved', head)).body).toEqual({ review: 'approved' });
+    // It is her turn: the test can be published, whether the head has commented on it or not.
+    const approved = { quizid, isApproved: true, by: 'Hema Das' };
+    expect(await returned()).toMatchObject([{ ...approved, comments: 0 }]);
     await app.call('/adminexam/reviewComment', { quizid, text: 'Nice, but shorten it.' }, head.token);
-    expect(await returned()).toMatchObject([{ quizid, isApproved: true, by: 'Hema Das' }]);
+    expect(await returned()).toMatchObject([{ ...approved, comments: 1 }]);
     expect(await publish(tara)).toBeUndefined();
     expect(await returned()).toEqual([]);
     // What was approved is what is asked.
@@ -335,6 +347,9 @@ describe('a review', () => {
     await app.call('/adminexam/quizStates', { changes: [{ quizid, to: 'inactive' }] }, tara.token);
     expect((await rewrite(quizid, tara, 'Changed after the approval')).status).toBe(200);
     expect((await details(quizid, tara))?.review).toBe('draft');
+    // Nobody has sent it back.
+    await app.db.update(reviewComments).set({ isDone: true });
+    expect(await returned()).toEqual([]);
     await app.call('/admin/reviewSetting', { isWanted: false }, owner.token);
   });
 });

@@ -13,6 +13,8 @@ const code = z.string().regex(/^[A-Z0-9-]+$/);
 
 const chapter = z.strictObject({
   code,
+  /** 'Biology' of Science, where exams have a section for it; absent where the chapter is of no one part. */
+  part: name.optional(),
   name,
   /** As the Hindi edition calls it. */
   hi: name,

@@ -53,7 +53,7 @@ export function todayRoutes(
       listChecked(reads, scope),
     ]);
     const toReview = await listToReview(reads, scope, 'asc', { page: 1, pageSize: MOST_NAMED });
-    const returned = await listReturned(reads, scope);
+    const returned = await listReturned(reads, scope, since);
     const sharedFolders = await listSharedLately(reads, scope, since);
     const shown = [challenges, corrections, returned].flat();
     const classes = await listClassesOfTests(reads, scope, [...new Set(shown.map(({ id }) => id))]);

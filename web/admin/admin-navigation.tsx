@@ -13,7 +13,7 @@ import { drawn } from '../ui/drawn-icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import own from './admin-navigation.module.css';
 import { adminHome, type SignedInAdmin, signOutAdmin, useAdmin } from './signed-in.ts';
-import { useToday } from './today/use-today.ts';
+import { useToday, waiting } from './today/use-today.ts';
 
 const t = words({ admin, frame });
 
@@ -51,7 +51,7 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
   const isTeacher = isTeaching(role);
   return (
     <>
-      <PlainLink href={adminPaths.today()}>{t('admin.today')}</PlainLink>
+      <TodayLink />
       {!isTeacher && (
         <BarMenu label={t('admin.exam')}>
           {[
@@ -92,6 +92,18 @@ function Places({ of: { name, role } }: { of: SignedInAdmin }) {
       <PlainLink href={adminPaths.users()}>{t('admin.users')}</PlainLink>
       <AccountMenu name={name} isOwner={role === 'owner'} />
     </>
+  );
+}
+
+/** With how many things wait for the admin. */
+function TodayLink() {
+  const { data } = useToday();
+  const count = data === undefined ? 0 : waiting(data);
+  return (
+    <PlainLink href={adminPaths.today()}>
+      {t('admin.today')}
+      {count > 0 && <span className={own.pending}>{t('admin.waiting', { count })}</span>}
+    </PlainLink>
   );
 }
 

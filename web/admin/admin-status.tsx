@@ -1,7 +1,7 @@
 import { isTeaching } from '../../contract/access.ts';
 import type { Admin, AdminRole } from '../../contract/admins.ts';
 import admin from '../../locale/en/admin.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Check, Cross } from '../ui/icons.tsx';
 import { Row } from '../ui/layout.tsx';
@@ -39,13 +39,19 @@ export function AdminStatus({
       {role !== null && <Badge>{t(ROLES[role])}</Badge>}
       {role === 'head' && subjects.length === 0 && <Badge tone="wrong">{t('admin.noDepartment')}</Badge>}
       {role !== null && isTeaching(role) && subjects.length > 0 && (
-        <span data-content>
-          {t('admin.departmentOf', {
-            subjects: subjects.join(', '),
-            grades: role === 'head' && grades.length > 0 ? grades.join(', ') : 'none',
-          })}
-        </span>
+        <span data-content>{departmentText({ role, subjects, grades })}</span>
       )}
     </Row>
   );
 }
+
+/** 'Physics, Chemistry · Grades 9, 10'. */
+export const departmentText = ({
+  role,
+  subjects,
+  grades,
+}: Pick<Admin, 'role' | 'subjects' | 'grades'>): string =>
+  t('admin.departmentOf', {
+    subjects: subjects.map((subject) => named(subject)).join(', '),
+    grades: role === 'head' && grades.length > 0 ? grades.join(', ') : 'none',
+  });

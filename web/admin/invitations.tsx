@@ -8,7 +8,7 @@ import { words } from '../locale/words.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
-import { ROLES } from './admin-status.tsx';
+import { departmentText, ROLES } from './admin-status.tsx';
 import styles from './admins.module.css';
 
 const t = words({ admin });
@@ -26,13 +26,16 @@ export function Invitations({ of }: { of: Api['/admin/adminList']['output']['inv
       <h2 id="invitations">{t('admin.invitations')}</h2>
       {error !== null && <Alert tone="failure">{errorText(error)}</Alert>}
       <Stack as="ul" gap={2}>
-        {of.map(({ email, role, expiresAt }) => (
+        {of.map(({ email, role, subjects, grades, expiresAt }) => (
           <Row as="li" key={email} gap={3} justify="between">
             <Stack as="span">
               <b data-content>{email}</b>
               <span className="soft">
                 {t('admin.invitationMore', {
-                  role: t(ROLES[role]),
+                  role: [
+                    t(ROLES[role]),
+                    ...(subjects.length > 0 ? [departmentText({ role, subjects, grades })] : []),
+                  ].join(' · '),
                   until: readersDate(new Date(expiresAt)),
                 })}
               </span>

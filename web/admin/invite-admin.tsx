@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { isTeaching } from '../../contract/access.ts';
 import { type AdminRole, inviteForm } from '../../contract/admins.ts';
+import type { Api } from '../../contract/api.ts';
 import admin from '../../locale/en/admin.ts';
 import ui from '../../locale/en/ui.ts';
 import { CallError } from '../api.ts';
@@ -11,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField, SelectField } from '../ui/field.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { DepartmentFields } from './department-fields.tsx';
 import { sendErrorText } from './form/send-error-text.ts';
 import { useShortForm } from './form/short-form.ts';
 import { OneTimeLink } from './one-time-link.tsx';
@@ -18,13 +21,15 @@ import { provenCall } from './proven-call.ts';
 
 const t = words({ admin, ui });
 
+const NOBODY = { email: '', role: 'teacher' as AdminRole, subjects: [] as string[], grades: [] as number[] };
+
 /** The button 'Invite a colleague' and its dialog, which shows the link to hand over. */
 export function InviteAdmin() {
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   const queries = useQueryClient();
   const invite = useMutation({
-    mutationFn: async (asked: { email: string; role: AdminRole }) => ({
+    mutationFn: async (asked: Api['/admin/invite']['input']) => ({
       ...(await provenCall('/admin/invite', asked)),
       email: asked.email,
     }),
@@ -33,9 +38,9 @@ export function InviteAdmin() {
   const { data, error, isPending } = invite;
   const isTaken = error instanceof CallError && error.code === 'conflict';
   // What was typed is kept until the dialog is closed, and with it the link, which is shown once.
-  const { form, field, reset } = useShortForm({
+  const { form, field, reset, values, set } = useShortForm({
     schema: inviteForm,
-    initial: { email: '', role: 'teacher' },
+    initial: NOBODY,
     sending: invite,
     onSend: invite.mutate,
     refusal: isTaken ? { field: 'email', text: t('admin.addressHasAccount') } : undefined,
@@ -84,6 +89,18 @@ export function InviteAdmin() {
               <option value="admin">{t('admin.admin')}</option>
               <option value="owner">{t('admin.owner')}</option>
             </SelectField>
+            {isTeaching(values.role) && (
+              <DepartmentFields
+                role={values.role}
+                subjects={values.subjects}
+                grades={values.grades}
+                onSubjects={(subjects) => set('subjects', subjects)}
+                onGrades={(grades) => set('grades', grades)}
+              />
+            )}
+            {values.role === 'head' && values.subjects.length === 0 && (
+              <p className="soft">{t('admin.noDepartmentMore')}</p>
+            )}
             {error !== null && !isTaken && <Alert tone="failure">{sendErrorText(error)}</Alert>}
           </Stack>
         )}

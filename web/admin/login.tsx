@@ -10,6 +10,8 @@ import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
 import { adminPaths } from '../router/admin-paths.ts';
 import { nextFrom } from '../router/next-address.ts';
+import { paths } from '../router/paths.ts';
+import { Row } from '../ui/layout.tsx';
 import { AdminEntry } from './admin-entry.tsx';
 import styles from './entry.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -35,11 +37,13 @@ export default function Login() {
   return (
     <AdminEntry>
       <ScreenHeading>{t('admin.loginHeading')}</ScreenHeading>
+      <p className={styles.other}>{t('entry.forWhom')}</p>
       <SignInForm hasErrorDialog />
       {data?.provider !== undefined && <OwnProvider name={data.provider} audience="admin" />}
-      <p className={styles.other}>
+      <Row as="p" gap={4} rowGap={0} justify="between" className={styles.other}>
         <Link href={adminPaths.reset()}>{t('entry.forgot')}</Link>
-      </p>
+        <Link href={paths.login()}>{t('entry.studentsHere')}</Link>
+      </Row>
       <p className={styles.other}>
         {t('admin.noAccount')} <Link href={adminPaths.register()}>{t('admin.registerLink')}</Link>
       </p>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { Api } from '../../contract/api.ts';
 import { type Credentials, signUpForm } from '../../contract/credentials.ts';
 import { MAX_PASSWORD_LENGTH } from '../../contract/limits.ts';
 import admin from '../../locale/en/admin.ts';
@@ -13,6 +14,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { AdminEntry } from './admin-entry.tsx';
+import { departmentText, ROLES } from './admin-status.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './entry.module.css';
 import { useShortForm } from './form/short-form.ts';
@@ -47,14 +49,14 @@ export default function Register() {
     gcTime: 0,
   });
   const { data } = query;
-  const canRegister = invitation === undefined ? data?.sendsCode : data?.invitedEmail !== undefined;
+  const canRegister = invitation === undefined ? data?.sendsCode : data?.invited !== undefined;
   return (
     <AdminEntry>
       <ScreenHeading>{t('admin.registration')}</ScreenHeading>
       {data === undefined ? (
         <NotHereYet query={query} failed={t('entry.loadFailed')} lines={1} />
       ) : canRegister ? (
-        <Registration invitation={invitation} invitedEmail={data.invitedEmail} />
+        <Registration invitation={invitation} invited={data.invited} />
       ) : (
         <Alert title={t(invitation === undefined ? 'entry.invitationOnly' : 'entry.invitationGone')}>
           {t(invitation === undefined ? 'entry.invitationOnlyMore' : 'entry.invitationGoneMore')}
@@ -69,10 +71,10 @@ export default function Register() {
 
 function Registration({
   invitation,
-  invitedEmail = '',
+  invited,
 }: {
   invitation: string | undefined;
-  invitedEmail: string | undefined;
+  invited: Api['/admin/signupOptions']['output']['invited'];
 }) {
   /** Who has got a code and has to type it. */
   const [applicant, setApplicant] = useState<Credentials | null>(null);
@@ -85,7 +87,7 @@ function Registration({
   const { mutate, data: outcome, error, isPending, reset } = registering;
   const { form, field, values } = useShortForm({
     schema: signUpForm,
-    initial: { name: '', email: invitedEmail, password: '' },
+    initial: { name: '', email: invited?.email ?? '', password: '' },
     sending: registering,
     onSend: (credentials) => mutate({ ...credentials, ...(invitation !== undefined && { invitation }) }),
     isKept: false,
@@ -134,6 +136,14 @@ function Registration({
   const isRefused = isPasswordRefused(error, 'password');
   return (
     <Stack as="form" gap={4} {...form}>
+      {invited && (
+        <p>
+          {t('entry.invitedAs', {
+            role: t(ROLES[invited.role]),
+            department: invited.subjects.length > 0 ? departmentText(invited) : 'none',
+          })}
+        </p>
+      )}
       <NameAndEmailFields field={field} isEmailFixed={invitation !== undefined} />
       <NewPasswordField
         label={t('admin.password')}

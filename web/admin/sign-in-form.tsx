@@ -80,9 +80,13 @@ export function SignInForm({
   return (
     <>
       <Stack as="form" gap={4} {...form}>
-        <NameAndEmailFields field={field} />
+        <NameAndEmailFields field={field} nameHint={t('entry.nameHint')} />
         <CurrentPasswordField label={t('admin.password')} {...field('password')} />
-        {error !== null && <Alert tone="failure">{entryErrorText(error)}</Alert>}
+        {error !== null && (
+          <Alert tone="failure" title={entryErrorText(error)}>
+            {error instanceof NotSignedIn && t('entry.notSignedInMore')}
+          </Alert>
+        )}
         <Button type="submit" kind="primary" wide busy={isPending}>
           {t(isPending ? 'admin.loggingIn' : 'admin.login')}
         </Button>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { AdminId } from '../../../contract/ids.ts';
 import { admins } from './admins.ts';
 import { instant } from './columns.ts';
@@ -16,6 +16,8 @@ export const oneTimeSecrets = pgTable(
     email: text('email').notNull(),
     /** What an invitation gives. */
     role: text('role', { enum: ['owner', 'admin', 'head', 'teacher'] }),
+    subjects: text('subjects').array().notNull().default([]),
+    grades: smallint('grades').array().notNull().default([]),
     /** Null for what the person asked for. */
     createdBy: uuid('created_by')
       .$type<AdminId>()

@@ -33,7 +33,9 @@ import styles from './bank.module.css';
 import { BankDetails } from './bank-details.tsx';
 import { FACET_KEYS, valueText } from './bank-words.ts';
 import { filedText } from './filed-text.ts';
+import { rowKeys } from './row-keys.ts';
 import { useSelectedQuestions } from './selected-questions.tsx';
+import { WholeQuestion } from './whole-question.tsx';
 
 const t = words({ admin, bank, sharing });
 
@@ -89,7 +91,18 @@ export default function BankScreen() {
   }, [folder]);
   const { data } = list.query;
   const rows = data?.rows ?? [];
-  const selection = useSelectedQuestions(folders, list.filters.retired === 'yes');
+  const selection = useSelectedQuestions(
+    { folders, self: sharedFolders?.self ?? '' },
+    list.filters.retired === 'yes',
+  );
+  const [isAllShown, setAllShown] = useState(false);
+  const [turned, setTurned] = useState<ReadonlySet<QuestionId>>(new Set());
+  const isShown = (id: QuestionId) => isAllShown !== turned.has(id);
+  const turn = (id: QuestionId) => {
+    const next = new Set(turned);
+    if (!next.delete(id)) next.add(id);
+    setTurned(next);
+  };
   const listed = useListedTexts(rows.map(({ question }) => question.text));
   // An address that somebody mistyped opens no question.
   const { data: open } = questionIdOf.safeParse(search.get('question'));
@@ -109,7 +122,8 @@ export default function BankScreen() {
   );
 
   return (
-    <div className={classNames(lists.low, styles.screen)}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the boxes in it have the focus
+    <div className={classNames(lists.low, styles.screen)} onKeyDown={rowKeys}>
       <ListScreen
         list={list}
         heading={t('bank.heading')}
@@ -172,9 +186,23 @@ export default function BankScreen() {
             cell: (row) => (
               <Row gap={2} wrap={false}>
                 {selection.box(row)}
-                <Stack as="span" gap={1} className={styles.question}>
-                  {listed(row.question.text)}
-                </Stack>
+                <div className={styles.unfolding}>
+                  <button
+                    type="button"
+                    className={styles.unfold}
+                    aria-expanded={isShown(row.questionId)}
+                    onClick={() => turn(row.questionId)}
+                  >
+                    <Stack
+                      as="span"
+                      gap={1}
+                      className={isShown(row.questionId) ? styles.whole : styles.question}
+                    >
+                      {listed(row.question.text)}
+                    </Stack>
+                  </button>
+                  {isShown(row.questionId) && <WholeQuestion row={row} />}
+                </div>
               </Row>
             ),
           },
@@ -210,6 +238,17 @@ export default function BankScreen() {
           },
         ]}
         rowKey={({ questionId }) => questionId}
+        tools={
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setAllShown(!isAllShown);
+              setTurned(new Set());
+            }}
+          >
+            {t(isAllShown ? 'bank.hideKeys' : 'bank.showKeys')}
+          </Button>
+        }
         selection={selection.bar(rows)}
         texts={{
           count: (count) => t('admin.questionCount', { count }),

@@ -1,19 +1,17 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
 import { shortMonth } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import { BubbleMark } from '../../ui/bubble.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Row } from '../../ui/layout.tsx';
-import { optionLetter } from '../../ui/option-letter.ts';
 import { languageOf } from '../../ui/rich-text.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
-import { filedText } from './filed-text.ts';
 import styles from './picker.module.css';
+import { rowKeys } from './row-keys.ts';
+import { WholeQuestion } from './whole-question.tsx';
 
 const t = words({ admin, bank });
 
@@ -50,7 +48,7 @@ export function OfferedRows({
   const isAll = free.length > 0 && free.every(({ questionId }) => picked.has(questionId));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the boxes in it have the focus
-    <table className={styles.rows} onKeyDown={moveByArrows}>
+    <table className={styles.rows} onKeyDown={rowKeys}>
       <caption className="visually-hidden">{t('bank.questions')}</caption>
       <thead>
         <tr>
@@ -110,7 +108,7 @@ export function OfferedRows({
                       : t('bank.passageNotWhole')}
                   </p>
                 )}
-                {isShown && <Whole row={row} />}
+                {isShown && <WholeQuestion row={row} />}
               </td>
               <td data-content>{named(labels.difficulty)}</td>
               <td>
@@ -134,41 +132,3 @@ export function OfferedRows({
 
 const monthOf = (date: Date) =>
   t('bank.monthOfYear', { month: shortMonth(date), year: String(date.getUTCFullYear()) });
-
-/** The options of a question with its key, and where it is filed. */
-export function Whole({ row }: { row: BankQuestion }) {
-  const { question } = row;
-  const options = 'options' in question.body ? question.body.options : [];
-  const listed = useListedTexts(options.map(({ text }) => text));
-  return (
-    <>
-      {options.length > 0 && (
-        <Row as="ul" gap={4} rowGap={2} className={styles.options}>
-          {options.map(({ id, text }, at) => {
-            const isKey = JSON.stringify(question.key).includes(JSON.stringify(id));
-            return (
-              <Row as="li" gap={2} wrap={false} key={id}>
-                <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
-                  {optionLetter(at)}
-                </BubbleMark>
-                {isKey && <span className="visually-hidden">{t('bank.rightOption')}</span>}
-                <span>{listed(text)}</span>
-              </Row>
-            );
-          })}
-        </Row>
-      )}
-      <p className="soft">{filedText(row)}</p>
-    </>
-  );
-}
-
-/** Up and down move between the boxes of a list. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const { target, currentTarget } = event;
-  if (step === undefined || !(target instanceof HTMLInputElement) || target.type !== 'checkbox') return;
-  event.preventDefault();
-  const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];
-  boxes[boxes.indexOf(target) + step]?.focus();
-}

@@ -16,7 +16,16 @@ import { Row as Line, Stack } from '../../ui/layout.tsx';
 import type { PickedQuestion } from '../bank/places.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import { plainStart } from '../rich-text/plain-start.ts';
-import { addedRow, type Blueprint, newSeed, type Row, totalOf, unitsOf, without } from './blueprint.ts';
+import {
+  addedRow,
+  type Blueprint,
+  newSeed,
+  type Row,
+  totalOf,
+  unitsOf,
+  without,
+  withoutTags,
+} from './blueprint.ts';
 import { BlueprintRow } from './blueprint-row.tsx';
 import styles from './blueprints.module.css';
 import { LimitFields } from './limit-fields.tsx';
@@ -212,6 +221,11 @@ export function BlueprintPane({
           isBusy={isPending}
           onWithout={(row, condition) => {
             const to = without(blueprint, row, condition);
+            onBlueprint(to);
+            compose({ blueprint: to, staying: picked });
+          }}
+          onWithoutTags={() => {
+            const to = withoutTags(blueprint);
             onBlueprint(to);
             compose({ blueprint: to, staying: picked });
           }}

@@ -103,6 +103,9 @@ it.each([
   expect(cases.map(({ count, passage }) => [count, passage])).toEqual(
     name === 'CBSE Class 10, Mathematics' ? [[3, '1 + 1 + 2']] : [],
   );
+  // A part of Science is asked for by its own name, which finds its chapters alone (server/blueprints/parts-of-subject.ts).
+  const subjects = new Set(rows.map(({ labels }) => labels.subject));
+  if (exam.hasParts) expect([...subjects]).toEqual(['Biology', 'Chemistry', 'Physics']);
   const testing = rows.filter(({ labels }) => labels.tags !== '');
   if (marks.competency !== undefined) {
     expect(totalOf(testing, sections).marks).toBe(String(marks.competency));

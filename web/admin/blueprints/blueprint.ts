@@ -143,11 +143,17 @@ const inCommon = (some: Row['labels'], others: Row['labels']): Row['labels'] =>
  * A row for each section of the pattern, or two where a part of it tests a competency. Alternatives of internal choice
  * are questions too, but for those on passages, which come with them.
  */
-export function rowsOfExam({ pattern, subject, grade = '', competency = [] }: ExamBlueprint): Row[] {
+export function rowsOfExam({
+  pattern,
+  subject,
+  hasParts,
+  grade = '',
+  competency = [],
+}: ExamBlueprint): Row[] {
   return withKeys(
     pattern.sections.flatMap((part, section) => {
       const named = part.name.split(':')[0] ?? '';
-      const labels = { subject: subject ?? named, grade };
+      const labels = { subject: hasParts ? named : (subject ?? named), grade };
       const all = part.questions + (part.passageMarks ? 0 : (part.internalChoices ?? 0));
       const testing = competency[section] ?? 0;
       const row = { section, kinds: part.kinds, passage: part.passageMarks?.join(' + ') ?? '' };
@@ -195,6 +201,12 @@ export const askedRows = (rows: readonly Row[], staying: readonly PickedQuestion
       count: Math.max(0, count - has),
     };
   });
+
+/** The blueprint without a tag in any row. */
+export const withoutTags = (blueprint: Blueprint): Blueprint => ({
+  ...blueprint,
+  rows: blueprint.rows.map((row) => ({ ...row, labels: { ...row.labels, tags: '' } })),
+});
 
 /** The blueprint without a condition of a row, or without the limit that is one. */
 export function without(blueprint: Blueprint, at: number, condition: RowCondition): Blueprint {

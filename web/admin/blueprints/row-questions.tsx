@@ -5,9 +5,9 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row as Line } from '../../ui/layout.tsx';
-import { Whole } from '../bank/offered-rows.tsx';
 import picker from '../bank/picker.module.css';
 import type { PickedQuestion } from '../bank/places.ts';
+import { WholeQuestion } from '../bank/whole-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 import { unitsOf } from './blueprint.ts';
@@ -67,7 +67,7 @@ export function RowQuestions({
               {unit.map(({ question: row }) => (
                 <Fragment key={row.questionId}>
                   {line(row.questionId, row.question.text)}
-                  {shown === row.questionId && <Whole row={row} />}
+                  {shown === row.questionId && <WholeQuestion row={row} />}
                 </Fragment>
               ))}
             </div>

@@ -18,12 +18,15 @@ export function Shortages({
   sections,
   isBusy,
   onWithout,
+  onWithoutTags,
 }: {
   outcome: Outcome & { of: Blueprint };
   missing: number;
   sections: readonly Section[];
   isBusy: boolean;
   onWithout: (row: number, condition: RowCondition) => void;
+  /** Takes the tags away from all rows. */
+  onWithoutTags: () => void;
 }) {
   const rowTextAt = (row: Row | undefined) => (row ? rowText(row, sections) : '');
   const isOfPassages = (row: Row | undefined) => row !== undefined && partsOf(row).length > 0;
@@ -31,9 +34,21 @@ export function Shortages({
     [...Map.groupBy(nearest, ({ row }) => row)].filter(
       ([row]) => rows.includes(row) && !listed.includes(row),
     );
+  const tagged = [...new Set(short.flatMap(({ rows }) => rows))].flatMap(
+    (at) => of.rows[at]?.labels.tags || [],
+  );
+  const tags = [...new Set(tagged)].join(', ');
   return (
     <Alert tone="failure" title={t('blueprints.notMet', { missing })}>
       <Stack gap={2}>
+        {tagged.length > 1 && (
+          <Line gap={1} rowGap={0}>
+            <span>{t('blueprints.tagsMissing', { count: tagged.length, tags })}</span>
+            <Button kind="quiet" busy={isBusy} onClick={onWithoutTags}>
+              {t('blueprints.allWithoutTags')}
+            </Button>
+          </Line>
+        )}
         {short.map(({ rows, asked, available }, i) => (
           <div key={rows.join()}>
             <p data-content>

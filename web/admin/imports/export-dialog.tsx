@@ -27,12 +27,15 @@ export default function ExportDialog({
   drafts,
   paper,
   exportName,
+  testName,
   onClose,
 }: {
   drafts: readonly Draft[];
   /** The paper that they are of. */
   paper: Frame;
   exportName: string;
+  /** The title of a paper. */
+  testName: string;
   onClose: () => void;
 }) {
   const [format, setFormat] = useState<Format>('json');
@@ -49,7 +52,7 @@ export default function ExportDialog({
           questions: drafts.map(asFileQuestion),
           paper,
           format,
-          ...(format === 'docx' && { head: { school: school.trim(), title: exportName } }),
+          ...(format === 'docx' && { head: { school: school.trim(), title: testName.trim() || exportName } }),
         }),
       );
     } catch (error) {

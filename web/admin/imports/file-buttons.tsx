@@ -24,6 +24,7 @@ export function FileButtons({
   paper,
   about,
   exportName,
+  testName,
   onBring,
   onMinutes,
   onHead,
@@ -33,6 +34,8 @@ export function FileButtons({
   about: About;
   /** The start of the exported file's name. */
   exportName: string;
+  /** What stands above the questions on paper. */
+  testName: string;
   onBring: (items: readonly NewItem[], how: 'append' | 'replace', paper?: Frame) => void;
   /** Sets the duration of the test, where what comes from the bank says it. */
   onMinutes: (minutes: number) => void;
@@ -87,7 +90,13 @@ export function FileButtons({
           />
         )}
         {open === 'export' && (
-          <ExportDialog drafts={drafts} paper={paper} exportName={exportName} onClose={close} />
+          <ExportDialog
+            drafts={drafts}
+            paper={paper}
+            exportName={exportName}
+            testName={testName}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>

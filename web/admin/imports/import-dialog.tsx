@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { OPEN_LABELS } from '../../../contract/imports.ts';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
@@ -14,14 +15,15 @@ import { authored, type Draft, textOf } from '../../questions/question-draft.ts'
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { isPlain } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import type { NewItem } from '../paper/question-list.ts';
 import { FileLook } from './file-look.tsx';
+import { FoundSections } from './found-sections.tsx';
 import { type Fill, type FoundInFile, lackOf, selectionOf } from './imported.ts';
 import styles from './imports.module.css';
 import { type PaperHead, readPaperHead } from './paper-head.ts';
 import { useLook } from './use-look.ts';
+import { withoutSections } from './without-sections.ts';
 
 const t = words({ admin, files });
 
@@ -47,6 +49,7 @@ export default function ImportDialog({
     firstFill: () => fillFrom(drafts, about),
   });
   const { state, found, entries, chosen, cancel, fill } = look;
+  const [isKept, setKept] = useState(true);
   const unfinished = chosen.filter((entry) => lackOf(entry) !== null).length;
   const total = drafts.length + chosen.length;
   const bringing = useMutation({
@@ -58,15 +61,14 @@ export default function ImportDialog({
     bringing.mutate(found, {
       onSuccess: ({ questions, paper }) => {
         onHead({ ...headOf(found), ...(fill.topic.trim() !== '' && { topic: fill.topic.trim() }) });
-        onBring(
-          questions.map(({ place, marks, question, ...one }) => ({
-            ...one,
-            question: toBeWritten(question),
-            ...(place ?? (marks !== undefined && { marks })),
-          })),
-          how,
-          withInstructions(paper, found.instructions, how === 'replace' || drafts.length === 0),
-        );
+        const read = questions.map(({ place, marks, question, ...one }) => ({
+          ...one,
+          question: toBeWritten(question),
+          ...(place ?? (marks !== undefined && { marks })),
+        }));
+        const brought = isKept || !paper ? { items: read, paper } : withoutSections(read, paper);
+        const isWhole = how === 'replace' || drafts.length === 0;
+        onBring(brought.items, how, withInstructions(brought.paper, found.instructions, isWhole));
       },
     });
   };
@@ -106,11 +108,13 @@ export default function ImportDialog({
       }
     >
       <FileLook look={look}>
-        {isWithSections(found?.paper) && (
-          <Alert title={t('files.withPaper', { count: found?.paper?.sections.length ?? 0 })}>
-            {t(drafts.length === 0 ? 'files.paperAsItIs' : 'files.paperBehind')}
-          </Alert>
-        )}
+        <FoundSections
+          found={found}
+          entries={entries}
+          isEmpty={drafts.length === 0}
+          isKept={isKept}
+          onKeep={setKept}
+        />
         {unfinished > 0 && <Alert title={t('files.unfinishedTest', { count: unfinished })} />}
         {total > MAX_QUESTIONS && <Alert title={t('files.tooMany', { max: MAX_QUESTIONS, count: total })} />}
         {bringing.error !== null && (
@@ -150,10 +154,6 @@ function toBeWritten(question: AuthoredQuestion): AuthoredQuestion {
   if (question.kind === 'short_text') return { ...question, key: { ...question.key, accepted: [''] } };
   return question;
 }
-
-/** One without them is a list of questions. */
-const isWithSections = (paper: Frame | undefined) =>
-  paper !== undefined && (paper.passages.length > 0 || !isPlain(paper));
 
 /** As the last question of the test has it, or else the test itself. */
 function fillFrom(drafts: readonly Draft[], about: About): Fill {

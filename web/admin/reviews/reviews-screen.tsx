@@ -47,6 +47,12 @@ export default function ReviewsScreen() {
           wideOnly: true,
         },
         {
+          head: t('admin.questions'),
+          cell: ({ questionCount }) => questionCount,
+          number: true,
+          wideOnly: true,
+        },
+        {
           head: t('admin.opens'),
           cell: ({ opensAt }) => (opensAt === null ? t('reviews.noTime') : dateAndTime(new Date(opensAt))),
         },

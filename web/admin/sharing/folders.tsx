@@ -7,8 +7,8 @@ import admin from '../../../locale/en/admin.ts';
 import sharing from '../../../locale/en/sharing.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
-import { words } from '../../locale/words.ts';
-import { adminPaths } from '../../router/admin-paths.ts';
+import { named, words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,6 +17,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { AskDialog } from '../ask-dialog.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { ShareButton } from './share-dialog.tsx';
+import { sharesText } from './share-fields.tsx';
 import styles from './sharing.module.css';
 
 const t = words({ admin, sharing });
@@ -77,13 +78,30 @@ export function Folders() {
   );
 }
 
-function OneFolder({
-  of: { id: folderId, name, questions, owner, access },
-  onOpen,
-}: {
-  of: Folder;
-  onOpen: () => void;
-}) {
+/** What a folder holds, whose it is, and with whom it is shared. */
+export function FolderFacts({ of: { questions, subjects, owner, access, shares } }: { of: Folder }) {
+  const holds = [
+    t('sharing.folderCount', { count: questions }),
+    subjects.map((subject) => named(subject)).join(', '),
+    owner.name,
+  ];
+  const shared =
+    access === 'use'
+      ? t('sharing.sharedToUse')
+      : shares.length === 0
+        ? t('sharing.nobody')
+        : t('sharing.sharedWith', { names: sharesText(shares) });
+  return (
+    <span className="soft">
+      {holds.filter((part) => part !== '').join(' · ')}
+      <br />
+      {shared}
+    </span>
+  );
+}
+
+function OneFolder({ of, onOpen }: { of: Folder; onOpen: () => void }) {
+  const { id: folderId, name, access } = of;
   const [isAsked, setAsked] = useState(false);
   const queries = useQueryClient();
   const removing = useMutation({
@@ -96,7 +114,7 @@ function OneFolder({
       <span data-content>
         <b>{name}</b>
         <br />
-        <span className="soft">{t('sharing.folderFacts', { count: questions, owner: owner.name })}</span>
+        <FolderFacts of={of} />
       </span>
       <Row gap={2}>
         <Link href={adminPaths.bank({ folder: folderId })} onClick={onOpen}>

@@ -1,9 +1,7 @@
 import type { Api } from '../../../contract/api.ts';
-import { PRACTICE_RULES } from '../../../contract/catalog/test-rules.ts';
 import { NEW_DRAFT } from '../../../contract/papers/test-drafts.ts';
 import { call } from '../../api.ts';
 import { draftDevice, draftOwner } from '../drafts/use-draft.ts';
-import { rulesInput } from '../test-values/rules-input.ts';
 import type { TestValues } from '../test-values/test-values.ts';
 
 type Listed = Api['/adminexam/draftList']['output'];
@@ -23,16 +21,13 @@ export async function beginnings(signal: AbortSignal) {
   return { unfinished: [...onlyHere, ...ofServer], start: last && startAs(last) };
 }
 
-/** The settings of a test for a new one: without its times, which are over. */
+/** The settings of a test for a new one. Its rules are of its own: after an exam the next test is as often practice. */
 export function startAs({
   examCode,
   subject,
   testFormat,
   testDuration,
-  rules,
 }: NonNullable<Listed['last']>): Partial<TestValues> {
-  const { opensAt, closesAt } = PRACTICE_RULES;
-  const { results, solutions, ...others } = rulesInput({ ...rules, opensAt, closesAt });
   return {
     exam: examCode,
     subject,
@@ -40,6 +35,5 @@ export function startAs({
     testDuration: String(testDuration),
     // Whoever wants students to see it at once publishes it with a press after the save.
     status: 'inactive',
-    rules: { ...others, results: { ...results, at: null }, solutions: { ...solutions, at: null } },
   };
 }

@@ -37,6 +37,7 @@ export function QuestionsField({
   onMinutes,
   onHead,
   exportName,
+  testName,
 }: {
   list: QuestionList;
   onChange: Dispatch<QuestionChange>;
@@ -53,6 +54,7 @@ export function QuestionsField({
   /** What the head of an imported paper says. */
   onHead: (head: PaperHead & { topic?: string }) => void;
   exportName: string;
+  testName: string;
 }) {
   const [view, setView] = useState<View>('editor');
   const [place, setPlace] = useState<{ offset: number } | null>(null);
@@ -144,6 +146,7 @@ export function QuestionsField({
                   paper={list.frame}
                   about={about}
                   exportName={exportName}
+                  testName={testName}
                   onBring={(items, how, paper) => {
                     const pattern = paper && patternOf(paper.sections);
                     if (pattern !== undefined && pattern !== patternOf(list.frame.sections))

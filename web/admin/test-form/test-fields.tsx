@@ -72,6 +72,7 @@ export function TestFields<Payload>({
               edit.set('testDuration', String(minutes));
           }}
           exportName={test?.testCode ?? 'questions'}
+          testName={values.quizName}
         />
       </Filing>
       <Settings

@@ -9,28 +9,9 @@ import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Task, TaskList } from './task-list.tsx';
 import styles from './today.module.css';
+import { doubtful, waiting } from './use-today.ts';
 
 const t = words({ admin, reviews, today });
-
-/** How many things wait for a decision. */
-export const waiting = ({
-  challenges,
-  finished,
-  corrections,
-  reviews,
-  returned,
-  waitingPeople,
-  guessedPupils,
-}: Today) =>
-  challenges.length +
-  doubtful(finished).length +
-  corrections.length +
-  reviews +
-  returned.length +
-  waitingPeople +
-  guessedPupils;
-
-export const doubtful = (finished: Today['finished']) => finished.filter((test) => test.doubtful.length > 0);
 
 /** What waits for a decision, each with the place where it is made. */
 export function ToDecide({ day }: { day: Today }) {
@@ -92,7 +73,10 @@ export function ToDecide({ day }: { day: Today }) {
         <Task
           key={`returned ${testCode}`}
           title={t(isApproved ? 'today.approved' : 'today.returned', { name: named(name), by })}
-          more={t('today.returnedMore', { count: comments })}
+          more={[
+            ...(isApproved ? [t('today.approvedMore')] : []),
+            ...(comments > 0 ? [t('today.returnedMore', { count: comments })] : []),
+          ].join(' · ')}
           action={
             <Go href={adminPaths.quizEdit({ testCode })}>{t('today.resume', { name: named(name) })}</Go>
           }

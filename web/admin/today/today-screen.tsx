@@ -25,9 +25,9 @@ import { classNamesOf } from './class-names.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { SittingNow } from './sitting-now.tsx';
 import { Task, TaskList } from './task-list.tsx';
-import { ToDecide, waiting } from './to-decide.tsx';
+import { ToDecide } from './to-decide.tsx';
 import styles from './today.module.css';
-import { useToday } from './use-today.ts';
+import { useToday, waiting } from './use-today.ts';
 
 const t = words({ admin, today: todayTexts });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Today } from '../../../contract/today.ts';
 import { call } from '../../api.ts';
 
 /** How often an open page asks again, in milliseconds. */
@@ -13,3 +14,23 @@ export function useToday() {
     staleTime: EVERY_MS,
   });
 }
+
+/** How many things wait for a decision. */
+export const waiting = ({
+  challenges,
+  finished,
+  corrections,
+  reviews,
+  returned,
+  waitingPeople,
+  guessedPupils,
+}: Today) =>
+  challenges.length +
+  doubtful(finished).length +
+  corrections.length +
+  reviews +
+  returned.length +
+  waitingPeople +
+  guessedPupils;
+
+export const doubtful = (finished: Today['finished']) => finished.filter((test) => test.doubtful.length > 0);

@@ -1,10 +1,9 @@
 import { Link } from 'wouter';
 import today from '../../../locale/en/today.ts';
 import { words } from '../../locale/words.ts';
-import { adminPaths } from '../../router/admin-paths.ts';
-import { doubtful, waiting } from './to-decide.tsx';
+import { paths } from '../../router/paths.ts';
 import styles from './today.module.css';
-import { useToday } from './use-today.ts';
+import { doubtful, useToday, waiting } from './use-today.ts';
 
 const t = words({ today });
 

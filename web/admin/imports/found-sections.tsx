@@ -1,0 +1,55 @@
+import files from '../../../locale/en/files.ts';
+import { words } from '../../locale/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { isPlain } from '../paper/arrange.ts';
+import type { Entry, FoundInFile } from './imported.ts';
+
+const t = words({ files });
+
+/** The headings of these are typed by hand, and may be meant otherwise. */
+const isTyped = ({ format }: FoundInFile) => format === 'docx' || format === 'text';
+
+/** The sections of the paper that was read, and the choice to take its questions without them; nothing where it has none. */
+export function FoundSections({
+  found,
+  entries,
+  isEmpty,
+  isKept,
+  onKeep,
+}: {
+  found: FoundInFile | null;
+  entries: readonly Entry[];
+  /** The test has no questions yet. */
+  isEmpty: boolean;
+  isKept: boolean;
+  onKeep: (isKept: boolean) => void;
+}) {
+  const paper = found?.paper;
+  if (!paper || (paper.passages.length === 0 && isPlain(paper))) return null;
+  const hasSections = paper.sections.length > 1;
+  return (
+    <Alert title={t('files.withPaper', { count: paper.sections.length })}>
+      <Stack gap={2}>
+        {hasSections && (
+          <ul data-content>
+            {paper.sections.map(({ name, scheme }, at) => (
+              <li key={`${at} ${name}`}>
+                {t('files.sectionFacts', {
+                  name,
+                  count: entries.filter(({ section, isChosen }) => section === at && isChosen).length,
+                  marks: scheme.rule.right,
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasSections && isTyped(found) && (
+          <CheckField label={t('files.keepSections')} checked={isKept} onCheck={onKeep} />
+        )}
+        {isKept && <p>{t(isEmpty ? 'files.paperAsItIs' : 'files.paperBehind')}</p>}
+      </Stack>
+    </Alert>
+  );
+}
