@@ -10,7 +10,6 @@ import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
-import { paths } from '../../router/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import today from '../../../locale/en/today.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import styles from './today.module.css';
 import { doubtful, useToday, waiting } from './use-today.ts';
 
