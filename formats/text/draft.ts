@@ -9,8 +9,8 @@ import type { Settings } from '../settings.ts';
 import { readDecimal, setLabel } from '../tags.ts';
 import { type Message, t } from '../words.ts';
 import { commonLook, type LookedText, type Outstanding, outstanding } from './look.ts';
-import type { TypedSection } from './paper-sections.ts';
 import { findInlineOption, type LineLabel, tight } from './recognise-line.ts';
+import type { TypedSection } from './section-heading.ts';
 
 /** A line of a document: its text, and where it is; null where the format has no lines. */
 export interface TextLine extends LookedText {

@@ -4,8 +4,8 @@ import type { Message } from '../words.ts';
 import type { QuestionInProgress, TextLine } from './draft.ts';
 import { ListedAnswers } from './listed-answers.ts';
 import type { NumberedLines } from './numbered-lines.ts';
-import { hasSections, type TypedSection } from './paper-sections.ts';
 import type { SaidMarks } from './said-marks.ts';
+import { hasSections, type TypedSection } from './section-heading.ts';
 
 /**
  * What the line before belongs to, and so what the next line may continue. `nothing` is no known part of a question: a

@@ -67,14 +67,16 @@ export function Comments({
   return (
     <>
       {commented.length > 0 && (
-        <Row gap={2} rowGap={1} aria-label={t('reviews.comments')} role="group">
+        <Row as="ul" gap={2} rowGap={1} className={sharing.list} aria-label={t('reviews.comments')}>
           {commented.map((place) => (
-            <Button key={place} aria-pressed={place === about} onClick={() => show(place)}>
-              {t('reviews.place', {
-                place: nameOf(place),
-                count: (byPlace.get(place) ?? []).filter(({ isDone }) => !isDone).length,
-              })}
-            </Button>
+            <li key={place}>
+              <Button aria-pressed={place === about} onClick={() => show(place)}>
+                {t('reviews.place', {
+                  place: nameOf(place),
+                  count: (byPlace.get(place) ?? []).filter(({ isDone }) => !isDone).length,
+                })}
+              </Button>
+            </li>
           ))}
         </Row>
       )}

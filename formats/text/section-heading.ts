@@ -1,0 +1,35 @@
+/** A section of a paper as it is typed: what its heading calls it, and what stands below that before its questions. */
+export interface TypedSection {
+  name: string;
+  instructions: string;
+}
+
+/** 'Section A', 'PART – II', 'खण्ड ‘अ’', and what follows on the line. */
+const HEAD =
+  /^[^\p{L}\p{N}]*((?:[Ss]ection|SECTION|[Pp]art|PART|[Gg]roup|GROUP|खंड|खण्ड|भाग)\s{0,9}[-–—:]?\s{0,9}['"‘“(]?\s{0,9}([A-Z]|[IVX]{1,4}|\d{1,2}|[अ-औक-ह])['"’”)]?)(?![\p{L}\p{M}\p{N}])(.*)$/u;
+/** 'Section A has 20 questions' says something of a section; as a rule its heading is another line. */
+const SAYS =
+  /^\s{0,9}(?:consists?|contains?|has|have|comprises?|carr(?:y|ies)|includes?|is|are|will|में)(?![\p{L}\p{M}])/iu;
+const LONGEST_NAME = 60;
+
+interface Heading extends TypedSection {
+  isSaid: boolean;
+}
+
+export function readHeading(text: string): Heading | undefined {
+  const [, head = '', , behind = ''] = HEAD.exec(text) ?? [];
+  if (head === '') return undefined;
+  const name = head.replaceAll(/\s+/g, ' ').trim();
+  if (SAYS.test(behind)) return { name, instructions: text.trim(), isSaid: true };
+  const rest = behind.replaceAll(/^[\s:.)\-–—]+|[\s:\-–—*]+$/g, '');
+  const whole = `${name}${behind}`.replaceAll(/\s+/g, ' ').replace(/[\s:\-–—*]+$/, '');
+  const isOfName = rest !== '' && !/[\d()[\]]|marks?|अंक/i.test(rest) && whole.length <= LONGEST_NAME;
+  if (isOfName) return { name: whole, instructions: '', isSaid: false };
+  return { name, instructions: rest.replace(/^[([]([^()[\]]*)[)\]]$/, '$1'), isSaid: false };
+}
+
+/** Whether a paper has sections: one alone, or a word of a question that looks like a heading, makes none. */
+export function hasSections(lines: readonly { text: string }[]): boolean {
+  const names = lines.flatMap(({ text }) => readHeading(text)?.name.toLowerCase() ?? []);
+  return new Set(names).size > 1;
+}
