@@ -10,6 +10,8 @@ const HEAD =
 /** 'Section A has 20 questions' says something of a section; as a rule its heading is another line. */
 const SAYS =
   /^\s{0,9}(?:consists?|contains?|has|have|comprises?|carr(?:y|ies)|includes?|is|are|will|में)(?![\p{L}\p{M}])/iu;
+/** What ends a heading and says nothing. */
+const END = /(?<![\s:\-–—*])[\s:\-–—*]+$/;
 const LONGEST_NAME = 60;
 
 interface Heading extends TypedSection {
@@ -21,8 +23,8 @@ export function readHeading(text: string): Heading | undefined {
   if (head === '') return undefined;
   const name = head.replaceAll(/\s+/g, ' ').trim();
   if (SAYS.test(behind)) return { name, instructions: text.trim(), isSaid: true };
-  const rest = behind.replaceAll(/^[\s:.)\-–—]+|[\s:\-–—*]+$/g, '');
-  const whole = `${name}${behind}`.replaceAll(/\s+/g, ' ').replace(/[\s:\-–—*]+$/, '');
+  const rest = behind.replace(/^[\s:.)\-–—]+/, '').replace(END, '');
+  const whole = `${name}${behind}`.replaceAll(/\s+/g, ' ').replace(END, '');
   const isOfName = rest !== '' && !/[\d()[\]]|marks?|अंक/i.test(rest) && whole.length <= LONGEST_NAME;
   if (isOfName) return { name: whole, instructions: '', isSaid: false };
   return { name, instructions: rest.replace(/^[([]([^()[\]]*)[)\]]$/, '$1'), isSaid: false };

@@ -20,7 +20,12 @@ const nameOf = ({ name, department }: Share) =>
 /** With whom something is shared, in a line: 'Asha Rao (use), Department: Physics (edit)'. */
 export const sharesText = (shares: readonly Share[]): string =>
   shares
-    .map((one) => t('sharing.shareOf', { name: nameOf(one), access: t(`sharing.${one.access}`) }))
+    .map((one) =>
+      t('sharing.shareOf', {
+        name: nameOf(one),
+        access: t(one.access === 'edit' ? 'sharing.edit' : 'sharing.use'),
+      }),
+    )
     .join(', ');
 
 /** A share as it is sent: its person's name is nothing that one can set. */
