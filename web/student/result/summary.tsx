@@ -55,16 +55,16 @@ export function Summary({
   return (
     <section className={styles.score} aria-label={t('result.score')}>
       {isMarked ? <MarksRing marking={marking} /> : <ScoreRing correct={correctCount} total={total} />}
+      {!isBlank && (
+        <Stack gap={1} className={styles.said}>
+          <div className={styles.well}>
+            <WentWell result={result} subjects={subjects} />
+          </div>
+          <p className={styles.costliest}>{costliest(ledger)}</p>
+          {guesses !== undefined && <p>{guesses}</p>}
+        </Stack>
+      )}
       <Stack gap={1}>
-        {!isBlank && (
-          <>
-            <div className={styles.well}>
-              <WentWell result={result} subjects={subjects} />
-            </div>
-            <p className={styles.costliest}>{costliest(ledger)}</p>
-            {guesses !== undefined && <p>{guesses}</p>}
-          </>
-        )}
         {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total })}</p>}
         {isMarked && !namesPenalty(ledger) && <Penalty marking={marking} />}
         <TimeTaken seconds={timeTaken} />
