@@ -123,6 +123,8 @@ export const MAX_WHOLE_IMAGE_PIXELS = 12_500_000;
 
 /** The most questions of a session of practice: about a quarter of an hour. */
 export const SESSION_SIZE = 10;
+/** The strength below which a chapter is weak: what is expected of the average student. */
+export const WEAK_BELOW = 0.5;
 /** What one call sends: the session that begins and the next one, so that a device has both without a network. */
 export const MAX_PRACTICE_SENT = 2 * SESSION_SIZE;
 /** The most bookmarked questions that are listed, the newest. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { spentMs } from './attempts.ts';
+import { chapterPlace } from './catalog/browsing.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Clean } from './http/wire-names.ts';
 import { attemptId, practiceAnswerId, questionId } from './ids.ts';
@@ -77,6 +78,8 @@ export const practiceEndpoints = {
     body: z.object({
       /** Those of this attempt come first. */
       attemptid: attemptId.optional(),
+      /** Those of this chapter come first. */
+      chapter: chapterPlace.omit({ examname: true }).optional(),
       /** Answered on this device and not delivered yet. */
       except: z.array(questionId).max(MAX_QUESTIONS).optional(),
       /** The bookmarked questions in place of those that are due, the newest first. */
@@ -99,7 +102,7 @@ export const practiceEndpoints = {
       bookmarked: z.number().int(),
       /** When the next one is due; absent where one is due now, or none is in the notebook. */
       nextDue: instant.optional(),
-      /** How many of the questions, the first ones, were missed in the attempt that was asked for. */
+      /** How many of the questions, the first ones, were missed in the attempt, or are of the chapter, that was asked for. */
       ofAttempt: z.number().int(),
       questions: z.array(practiceQuestion),
     }),

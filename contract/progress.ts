@@ -145,6 +145,8 @@ export const chapterStrength = z.object({
   strength,
   points: course,
   ...learned,
+  /** How many of its questions are due in practice now. */
+  due: z.number().int(),
   topics: z.array(
     z.object({
       /** Empty for questions without a topic. */

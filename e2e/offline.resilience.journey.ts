@@ -32,12 +32,17 @@ test('ten answers offline, with reloads in between: all ten reach the server', a
   product,
   student,
 }) => {
+  // What is kept of this day knows nothing of the test that is opened next.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Learning resources' })).toBeVisible();
   const quizid = await openTest(page, product, student.token, QUADRATICS);
   await offlineCopy(page);
   await context.setOffline(true);
   await answer(page, upTo(5));
   await keptOffline(page);
-  await page.reload();
+  await page.goto('/dashboard');
+  await expect(page.getByText('5 of 12 answered')).toBeVisible();
+  await page.getByRole('button', { name: `Resume: ${QUADRATICS.name}` }).click();
   await expect(page.getByRole('heading', { name: 'Question 5 of 12' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   await answer(page, [6, 7, 8, 9, 10]);

@@ -178,6 +178,9 @@ test('a passage stands beside its four questions, and folds on a phone; of a pai
   await expect(page.getByRole('navigation', { name: 'Marked answer sheet' })).toContainText(
     /Right\s*1\s*Wrong\s*0\s*Not answered\s*5\s*Not counted\s*1/,
   );
+  // What the questions are about can be read again, once before the first of them.
+  await page.getByRole('article').getByText('For questions 2 to 5').click();
+  await expect(page.getByText(/The Moon has no air/)).toBeVisible();
 });
 
 const order = async (page: Page) => {

@@ -33,7 +33,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'My progress' }).click();
     await expect(page.getByRole('heading', { name: 'My progress' })).toBeVisible();
-    await expect(page.getByText('Practise this next')).toBeVisible();
+    await expect(page.getByText('Most to gain')).toBeVisible();
+    await expect(page.getByText('6 questions answered on one day')).toBeVisible();
     await expect(page.getByText('4 are still to learn.')).toBeVisible();
     await expect(page.getByText(/^So far only from .*First answers only: 2 of 6 right\.$/)).toBeVisible();
     const chapter = page.getByRole('listitem').filter({ hasText: '0 of 4 missed questions learned' });
@@ -69,6 +70,9 @@ test.describe('on a phone', () => {
     // What is done is not put into it.
     expect(await readFile(await (await calendar).path(), 'utf8')).not.toContain('SUMMARY:Read Sets again');
 
+    await page.goto('/progress');
+    await chapter.getByRole('link', { name: /^Practise 4 questions: / }).click();
+    await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
     await page.goto('/progress');
     await chapter.locator('summary').click();
     await chapter.getByRole('link', { name: 'Tests of this chapter' }).click();

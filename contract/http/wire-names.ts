@@ -46,7 +46,7 @@ export type Clean<T> = T extends string | number | boolean
       : T;
 
 /** The fields of a body in which fields are renamed too. All others are sent as they are: they hold what people write. */
-const NESTED = ['filters', 'sort', 'changes', 'items', 'sittings'] as const;
+const NESTED = ['filters', 'sort', 'changes', 'items', 'sittings', 'chapter'] as const;
 
 /** The body of a call under clean names. */
 export type CleanBody<T> = {

@@ -3,6 +3,7 @@ export default {
   heading: 'Practice',
   about:
     'Questions you missed come back: soon if you forgot them, and later each time you knew them. There is no time limit.',
+  ofChapter: 'From <chapter></chapter>.',
   question: 'Question {number, number} of {total, number}',
   why_wrong: 'Wrong last time',
   why_partial: 'Only partly right last time',

@@ -22,6 +22,12 @@ export default {
   languages: 'Language of the questions',
   allLanguages: 'Both languages',
   print: 'Print',
+  cancel: 'Cancel',
+  resultSummary: 'The summary: marks, where they went and the marked sheet',
+  resultMistakes:
+    'Only what you missed, with solutions: {count, plural, one {one question} other {# questions}}',
+  resultAll:
+    'Everything: the summary and {count, plural, one {the question} other {all # questions}} with solutions',
   back: 'Back',
   howToSave: 'To keep it as a file, choose “Save as PDF” in the window that opens.',
   chooseOne: 'Choose at least one part to print.',

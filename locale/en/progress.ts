@@ -8,6 +8,9 @@ export default {
     'Take a test and look at its result. Your chapters will appear here, with how strong you are in each.',
   chooseTest: 'Choose a test',
   grew: 'What grew this week',
+  week: 'This week',
+  answeredMore:
+    '<strong>{count, plural, one {One question} other {# questions}}</strong> answered on {days, plural, one {one day} other {# days}}',
   learnedMore: '<strong>{count, plural, one {One question} other {# questions}}</strong> learned',
   fromTo: '<name></name>: {from} to <strong>{to}</strong>',
   strengthOf: 'Exam strength{exam, select, none {} other {: {exam}}}',
@@ -21,7 +24,13 @@ export default {
   toLearn:
     '{count, plural, =0 {None is still to learn.} one {One is still to learn.} other {# are still to learn.}}',
   learnedOf: '{learned, number} of {all, number} missed questions learned',
-  mostToGain: 'Practise this next',
+  dueToday: '{count, plural, one {Practise one question today} other {Practise # questions today}}',
+  mostToGain: 'Most to gain',
+  comeBack:
+    '{count, plural, one {The question you missed is} other {The # questions you missed are}} not due today: {count, plural, one {it comes} other {they come}} back in practice.',
+  readNotes: 'Read the notes',
+  practise: 'Practise {count, plural, one {one question} other {# questions}}',
+  testAgain: 'Test yourself again',
   nameAndShare: '<name></name>, {share}',
   bySubject: 'By subject',
   whyNotShare:

@@ -29,6 +29,7 @@ export default {
   byTime: 'By time spent',
   questions: 'Questions',
   print: 'Print',
+  missed: 'What you missed',
   again: 'Take the test again',
   whose: '{name} · submitted {date}',
   corrected: 'Marks corrected on {date}: {count, plural, one {question} other {questions}} {numbers}',
@@ -108,6 +109,8 @@ export default {
   section: 'Section',
   penaltyHead: 'Negative marks',
   marks: '{count, plural, one {{marks} mark} other {{marks} marks}}',
+  passage:
+    '{count, plural, one {For question {from, number}} other {For questions {from, number} to {to, number}}}',
   explanation: 'Explanation',
   optionLetter: '{letter}. ',
   yourAnswerCorrect: 'Your answer, correct',

@@ -5,6 +5,7 @@ export default {
   heading: 'अभ्यास',
   about:
     'गलत या छूटे प्रश्न लौटते हैं: याद न आए तो जल्दी, और हर बार सही होने पर पहले से ज़्यादा देर से। कोई समय सीमा नहीं है।',
+  ofChapter: '<chapter></chapter> से।',
   question: 'प्रश्न {number, number}, कुल {total, number}',
   why_wrong: 'पिछली बार गलत',
   why_partial: 'पिछली बार आंशिक सही',

@@ -9,6 +9,9 @@ export default {
   noneMore: 'एक टेस्ट दें और उसका परिणाम देखें। फिर यहाँ आपके अध्याय दिखेंगे, साथ में हर अध्याय पर आपकी पकड़।',
   chooseTest: 'टेस्ट चुनें',
   grew: 'इस हफ़्ते क्या बढ़ा',
+  week: 'इस हफ़्ते',
+  answeredMore:
+    '{days, plural, =1 {एक दिन} other {# दिनों}} में <strong>{count, plural, =1 {एक प्रश्न} other {# प्रश्नों}}</strong> के उत्तर दिए',
   learnedMore:
     '<strong>{count, plural, =1 {एक प्रश्न} other {# प्रश्न}}</strong> {count, plural, =1 {सीखा} other {सीखे}}',
   fromTo: '<name></name>: {from} से <strong>{to}</strong>',
@@ -23,7 +26,13 @@ export default {
   toLearn:
     '{count, plural, =0 {सीखने के लिए कोई प्रश्न बाकी नहीं है।} =1 {सीखने के लिए एक प्रश्न बाकी है।} other {सीखने के लिए # प्रश्न बाकी हैं।}}',
   learnedOf: 'गलत या छूटे {all, number} प्रश्नों में से {learned, number} सीखे',
-  mostToGain: 'अब इसका अभ्यास करें',
+  dueToday: 'आज {count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास करें',
+  mostToGain: 'सबसे ज़्यादा फ़ायदा यहाँ',
+  comeBack:
+    '{count, plural, =1 {गलत या छूटा प्रश्न आज नहीं आएगा: वह} other {गलत या छूटे # प्रश्न आज नहीं आएँगे: वे}} अभ्यास में फिर {count, plural, =1 {आएगा} other {आएँगे}}।',
+  readNotes: 'नोट्स पढ़ें',
+  practise: '{count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास करें',
+  testAgain: 'फिर से टेस्ट दें',
   nameAndShare: '<name></name>, {share}',
   bySubject: 'विषय के अनुसार',
   whyNotShare:

@@ -61,6 +61,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'asking',
     test: /node_modules\/idb-keyval|web\/(sync\/(answer|within-time)\.|questions\/(answers|answer\.module|shown-options|choose|.+\/answer)|student\/taking\/paper-images)/,
   },
+  // What the parts of practice share that come once something is answered.
+  { name: 'practised', test: /web\/student\/practice\/(judged|practice-keys|practice\.module)/ },
   // Small parts of many screens.
   {
     name: 'parts',

@@ -1,4 +1,4 @@
-interface Chapter {
+export interface Chapter {
   examCode: string;
   subject: string;
   chapter: string;

@@ -122,14 +122,20 @@ const isWanted = ({ student, without }: CardFilter) =>
     without.length === 0 ? undefined : notInArray(practiceCards.questionId, [...without]),
   );
 
+/** Which cards come first: those that were missed in an attempt, or those of these questions. */
+export interface ComeFirst {
+  attempt?: AttemptId | undefined;
+  questions?: readonly QuestionId[] | undefined;
+}
+
 /**
- * The cards that are due: those that were missed in `attempt`, then what was practised before, the longest due first, then
+ * The cards that are due: those that come `first`, then what was practised before, the longest due first, then
  * what is new, mistakes first and the newest attempt first.
  */
 export function listDue(
   db: Db,
   wanted: CardFilter,
-  { attempt, limit }: { attempt: AttemptId | undefined; limit: number },
+  { first: { attempt, questions = [] }, limit }: { first: ComeFirst; limit: number },
 ): Promise<MarkedCard[]> {
   const reasons = sql.raw(PRACTICE_REASONS.map((reason) => `'${reason}'`).join(', '));
   return markedCards(db)
@@ -138,6 +144,7 @@ export function listDue(
       ...(attempt
         ? [desc(sql`${practiceCards.attemptId} = ${attempt} and ${ne(practiceCards.why, 'lucky')}`)]
         : []),
+      ...(questions.length > 0 ? [desc(inArray(practiceCards.questionId, [...questions]))] : []),
       asc(isNull(practiceCards.lastAt)),
       asc(sql`case when ${practiceCards.lastAt} is not null then ${practiceCards.due} end`),
       asc(sql`array_position(array[${reasons}], ${practiceCards.why})`),
@@ -249,11 +256,10 @@ export async function countPractised(
   return row ?? { done: 0, right: 0 };
 }
 
-/** When the cards that are due up to a time are due. */
-export async function listDueTimes(db: Db, wanted: CardFilter): Promise<Date[]> {
-  const rows = await db
-    .select({ due: practiceCards.due })
+/** The questions of the cards that are due up to a time, and when they are due. */
+export function listDueTimes(db: Db, wanted: CardFilter): Promise<{ questionId: QuestionId; due: Date }[]> {
+  return db
+    .select({ questionId: practiceCards.questionId, due: practiceCards.due })
     .from(practiceCards)
     .where(and(isWanted(wanted), lte(practiceCards.due, wanted.upTo)));
-  return rows.map(({ due }) => due);
 }

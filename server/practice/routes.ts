@@ -1,4 +1,6 @@
+import type { QuestionId, StudentId } from '../../contract/ids.ts';
 import { practiceEndpoints } from '../../contract/practice.ts';
+import type { Chapter } from '../catalog/chapter-key.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { takeAnswers } from './answering.ts';
 import { bookmarksOf, removeBookmark, setBookmark } from './bookmarks.ts';
@@ -8,17 +10,21 @@ import { countPractice, openSession } from './session.ts';
 /** The notebook of a student: what was missed comes again until it is known. */
 export function practiceRoutes(
   adapter: Adapter,
-  deps: SeenDeps & { now: () => Date; timeZone: () => string },
+  deps: SeenDeps & {
+    now: () => Date;
+    timeZone: () => string;
+    /** The questions of a chapter that the student has met. */
+    questionsOf: (student: StudentId, chapter: Chapter) => Promise<QuestionId[]>;
+  },
 ): void {
   const { now } = deps;
 
-  route(adapter, practiceEndpoints.session, (body, { student }) => {
-    const { attemptId, except = [], isBookmarked = false, isUnreached = false } = body;
-    return openSession(
-      deps,
-      { student, attempt: attemptId, except, only: isBookmarked ? 'bookmarked' : isUnreached && 'unreached' },
-      now(),
-    );
+  route(adapter, practiceEndpoints.session, async (body, { student }) => {
+    const { attemptId, chapter, except = [], isBookmarked = false, isUnreached = false } = body;
+    const questions = chapter && (await deps.questionsOf(student, chapter));
+    const first = { attempt: attemptId, questions };
+    const only = isBookmarked ? 'bookmarked' : isUnreached && 'unreached';
+    return openSession(deps, { student, first, except, only }, now());
   });
 
   route(adapter, practiceEndpoints.answer, async ({ answers }, { student }) => {

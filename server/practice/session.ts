@@ -10,6 +10,7 @@ import type { Paper } from '../papers/papers.ts';
 import { chooseOthers } from './another-question.ts';
 import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
 import {
+  type ComeFirst,
   countCards,
   countPractised,
   listBookmarkedCards,
@@ -34,12 +35,12 @@ export async function openSession(
   deps: SeenDeps & OfSchool,
   {
     student,
-    attempt,
+    first,
     except,
     only,
   }: {
     student: StudentId;
-    attempt: AttemptId | undefined;
+    first: ComeFirst;
     except: readonly QuestionId[];
     /** Gives these instead; `unreached` are those of the attempt. */
     only: 'bookmarked' | 'unreached' | false;
@@ -48,7 +49,7 @@ export async function openSession(
 ): Promise<WireOutput<(typeof practiceEndpoints)['session']>> {
   await enterMistakes(deps, student, now);
   const unreached =
-    only === 'unreached' ? await enterUnreached(deps, student, attemptAsked(attempt), now) : undefined;
+    only === 'unreached' ? await enterUnreached(deps, student, attemptAsked(first.attempt), now) : undefined;
   const withheld = await withheldQuestions(deps, student, now);
   const without = [...except, ...withheld];
   const due = dueIn(deps.timeZone());
@@ -60,7 +61,7 @@ export async function openSession(
       ? listBookmarkedCards(deps.db, wanted, MAX_BOOKMARKS_SENT)
       : unreached
         ? listUnpractised(deps.db, wanted, { ...unreached, limit: MAX_PRACTICE_SENT })
-        : listDue(deps.db, wanted, { attempt, limit: MAX_PRACTICE_SENT }),
+        : listDue(deps.db, wanted, { first, limit: MAX_PRACTICE_SENT }),
   ]);
   // Who asked for a question wants that one.
   const others = only
@@ -82,7 +83,11 @@ export async function openSession(
     ...(dueNow === 0 && next && { nextDue: due.from(next).toISOString() }),
     ofAttempt: unreached
       ? cards.length
-      : cards.filter(({ attemptId, why }) => attemptId === attempt && why !== 'lucky').length,
+      : cards.filter(({ questionId, attemptId, why }) =>
+          first.attempt
+            ? attemptId === first.attempt && why !== 'lucky'
+            : first.questions?.includes(questionId),
+        ).length,
     questions: questions.flatMap((question) => question ?? []),
   };
 }
@@ -121,8 +126,21 @@ export async function listComing(
   await enterMistakes(deps, student, now);
   const without = await withheldQuestions(deps, student, now);
   const due = dueIn(deps.timeZone());
-  const times = await listDueTimes(deps.db, { student, upTo: due.upTo(upTo), without });
-  return times.map(due.from);
+  const cards = await listDueTimes(deps.db, { student, upTo: due.upTo(upTo), without });
+  return cards.map((card) => due.from(card.due));
+}
+
+/** The questions that are due now. */
+export async function listDueNow(
+  deps: NotebookDeps & OfSchool,
+  student: StudentId,
+  now: Date,
+): Promise<QuestionId[]> {
+  await enterMistakes(deps, student, now);
+  const without = await withheldQuestions(deps, student, now);
+  const { upTo } = dueIn(deps.timeZone());
+  const cards = await listDueTimes(deps.db, { student, upTo: upTo(now), without });
+  return cards.map(({ questionId }) => questionId);
 }
 
 /** The seeds of an order of options: any of 2^32. */

@@ -147,6 +147,16 @@ describe('today', () => {
     // Twelve are due: one session today, the others tomorrow.
     expect(practice).toEqual({ due: 10, waiting: 12, done: 0, right: 0, total: 12 });
     const { questions } = await app.call('/practice/session', {}, student.token);
+    const { chapters } = await app.call('/progress/strengths', {}, student.token);
+    expect(chapters.map(({ chapter, due }) => [chapter, due])).toEqual([
+      ['Light', 10],
+      ['Sound', 2],
+    ]);
+    const { examname: _, ...ofSound } = place;
+    const session = await app.call('/practice/session', { chapter: ofSound }, student.token);
+    expect(session.ofAttempt).toBe(2);
+    const ids = (from: typeof questions) => from.map(({ questionid }) => questionid);
+    expect(ids(session.questions.slice(0, 2))).toEqual(ids(questions.slice(10)));
     const answers = questions.slice(0, 10).map(({ questionid, askedid }, n) => ({
       id: randomUUID(),
       questionid,

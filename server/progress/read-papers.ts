@@ -2,7 +2,7 @@ import type { QuestionId, RevisionId, StudentId } from '../../contract/ids.ts';
 import { drawnPositions, hasDraws } from '../../contract/papers/draws.ts';
 import { type CountedAttempt, listNewestCounted } from '../attempts/progress-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
-import { chapterOfKey } from '../catalog/chapter-key.ts';
+import { type Chapter, chapterKey, chapterOfKey } from '../catalog/chapter-key.ts';
 import type { Db } from '../db/db.ts';
 import { outcomesOf } from '../grading/sheet.ts';
 import type { TeacherScope } from '../http/session.ts';
@@ -49,6 +49,21 @@ export async function readPapers(
     ...paper,
     questions: paper.questions.map((question, n) => ({ ...question, chapter: chapters[i]?.[n] ?? '' })),
   }));
+}
+
+/** The questions of a chapter that were in attempts whose solutions are shown. */
+export async function questionsOfChapter(
+  { db, topics }: { db: Db; topics: Topics },
+  student: StudentId,
+  chapter: Chapter,
+  now: Date,
+): Promise<QuestionId[]> {
+  const { revealed } = await findRevealed(db, student, now);
+  const papers = await readPapers(topics, revealed);
+  const key = chapterKey(chapter);
+  return papers.flatMap(({ questions }) =>
+    questions.flatMap((question) => (question.chapter === key ? question.questionId : [])),
+  );
 }
 
 /** Where a question that the student has met is filed, and whether it was answered rightly at last. */

@@ -9,7 +9,9 @@ import { outcomesOf } from '../grading/sheet.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { listNotesOfChapters } from '../notes/queries.ts';
 import type { Topics } from '../papers/topics.ts';
+import type { NotebookDeps } from '../practice/notebook.ts';
 import { listPractised, type PractisedQuestion } from '../practice/queries.ts';
+import { listDueNow } from '../practice/session.ts';
 import type { FirstAnswersOf } from '../rollups/first-answers.ts';
 import { daysPractised } from './days.ts';
 import { countLearned, type MissedQuestion, missedQuestions } from './learned.ts';
@@ -63,12 +65,18 @@ interface Reading {
   practised: readonly PractisedQuestion[];
   /** What was missed once, by the key of its chapter. */
   missed: ReadonlyMap<string, readonly (MissedQuestion & { topic: string })[]>;
+  /** The keys of the chapters of the questions. */
+  chapterOf: ReadonlyMap<QuestionId, string>;
 }
 
 /** How strong the student is in each chapter and topic, what they have learned since, and when they practised. */
-export async function readStrengths(deps: StrengthDeps, student: StudentId, now: Date): Promise<Strengths> {
+export async function readStrengths(
+  deps: StrengthDeps & NotebookDeps,
+  student: StudentId,
+  now: Date,
+): Promise<Strengths> {
   const { db, timeZone } = deps;
-  const reading = await readResults(deps, student, now);
+  const [reading, due] = await Promise.all([readResults(deps, student, now), listDueNow(deps, student, now)]);
   const { attempts, revealed, exams, practised, missed } = reading;
   const notes = await listNotesOfChapters(db, [...new Set(revealed.map(({ examCode }) => examCode))]);
   const noteOf = new Map(notes.toReversed().map((note) => [chapterKey(note), note.id]));
@@ -78,7 +86,7 @@ export async function readStrengths(deps: StrengthDeps, student: StudentId, now:
   }));
   const weekAgo = now.getTime() - WEEK_MS;
   const { lately, ...learned } = countLearned([...missed.values()].flat(), weekAgo);
-  const chapters = presentChapters(reading).map((chapter) => ({
+  const chapters = presentChapters(reading, due).map((chapter) => ({
     ...chapter,
     noteid: noteOf.get(
       chapterKey({ examCode: chapter.examid, subject: chapter.subject, chapter: chapter.chapter }),
@@ -106,13 +114,15 @@ export async function readStrengths(deps: StrengthDeps, student: StudentId, now:
   };
 }
 
-/** The chapters of {@link readStrengths}; to a teacher by the tests alone that the teacher sees. */
+/**
+ * The chapters of {@link readStrengths}, without what is due of them; to a teacher by the tests alone that the teacher sees.
+ */
 export const readChapters = async (
   deps: StrengthDeps,
   student: StudentId,
   now: Date,
   scope?: TeacherScope,
-): Promise<ChapterStrength[]> => presentChapters(await readResults(deps, student, now, scope));
+): Promise<ChapterStrength[]> => presentChapters(await readResults(deps, student, now, scope), []);
 
 async function readResults(
   deps: StrengthDeps,
@@ -146,6 +156,7 @@ async function readResults(
       [...missed].map(([id, one]) => ({ topic: '', chapter: '', ...placeOf.get(id), ...one })),
       ({ chapter }) => chapter,
     ),
+    chapterOf: new Map([...placeOf].map(([id, { chapter }]) => [id, chapter])),
   };
 }
 
@@ -198,7 +209,11 @@ const answeredIn = (sheet: string) =>
   );
 
 /** The weakest first; last come those of which too few questions say anything. None of what is of no known chapter. */
-function presentChapters({ exams, revealed, missed }: Reading): ChapterStrength[] {
+function presentChapters(
+  { exams, revealed, missed, chapterOf }: Reading,
+  due: readonly QuestionId[],
+): ChapterStrength[] {
+  const dueIn = Map.groupBy(due, (id) => chapterOf.get(id) ?? '');
   const names = new Map(revealed.map(({ examCode, examName }) => [examCode, examName]));
   const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
   return [...exams.values()]
@@ -226,6 +241,7 @@ function presentChapters({ exams, revealed, missed }: Reading): ChapterStrength[
         strength: presentStrength(ability),
         points: presentCourse(over, MOST_POINTS),
         ...presentLearned(own),
+        due: dueIn.get(key)?.length ?? 0,
         topics: [...topics].map(([topic, of]) => ({
           topic,
           strength: presentStrength(of.now),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Wire } from '../../contract/http/wire-names.ts';
+import { WEAK_BELOW } from '../../contract/limits.ts';
 import type { Course, chapterStrength } from '../../contract/progress.ts';
-import { WEAK_BELOW, weakPlaces } from './weak-places.ts';
+import { weakPlaces } from './weak-places.ts';
 
 type ChapterStrength = Wire<typeof chapterStrength>;
 
@@ -32,6 +33,7 @@ const chapters: fc.Arbitrary<ChapterStrength[]> = fc.uniqueArray(
     strength,
     points: fc.constant<Course>([]),
     ...learned,
+    due: fc.constant(0),
     topics: fc.uniqueArray(topic, { selector: (one) => one.topic }),
   }),
   { selector: ({ chapter }) => chapter },

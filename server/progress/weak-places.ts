@@ -1,11 +1,9 @@
 import type { Wire } from '../../contract/http/wire-names.ts';
+import { WEAK_BELOW } from '../../contract/limits.ts';
 import type { chapterStrength, weakPlace } from '../../contract/progress.ts';
 
 type ChapterStrength = Wire<typeof chapterStrength>;
 type WeakPlace = Wire<typeof weakPlace>;
-
-/** What is expected of the average student; where less is to be expected, practice is worth most. */
-export const WEAK_BELOW = 0.5;
 
 /**
  * The topics and chapters with a listed test in which less is to be expected than the average student gets, the weakest

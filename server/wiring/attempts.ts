@@ -9,6 +9,7 @@ import type { Adapter } from '../http/route.ts';
 import { practiceRoutes } from '../practice/routes.ts';
 import { printingRoutes } from '../printing/routes.ts';
 import { planRoutes } from '../progress/plan-routes.ts';
+import { questionsOfChapter } from '../progress/read-papers.ts';
 import { progressRoutes } from '../progress/routes.ts';
 import { regradeRoutes } from '../regrades/routes.ts';
 import { exportRoutes } from '../results/export-routes.ts';
@@ -38,7 +39,10 @@ export function attemptWiring(adapter: Adapter, parts: Parts, { saving, metrics 
   regradeRoutes(adapter, parts);
   challengeRoutes(adapter, parts);
   todayRoutes(adapter, parts);
-  practiceRoutes(adapter, parts);
+  practiceRoutes(adapter, {
+    ...parts,
+    questionsOf: (student, chapter) => questionsOfChapter(parts, student, chapter, now()),
+  });
   progressRoutes(adapter, parts);
   planRoutes(adapter, parts);
   printingRoutes(adapter, parts);

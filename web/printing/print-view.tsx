@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import type { PrintedPaper } from '../../contract/printing.ts';
 import printing from '../../locale/en/printing.ts';
@@ -12,6 +12,7 @@ import { FilterButtons } from '../ui/filter-buttons.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { useFitToColumn } from './fit-to-column.ts';
 import { type PrintedIn, printedIn } from './in-languages.ts';
+import { usePageHead } from './page-head.ts';
 import { PARTS, type Part, partKinds } from './parts.ts';
 import styles from './printing.module.css';
 
@@ -155,13 +156,4 @@ export function PrintView({
       </div>
     </>
   );
-}
-
-/** Puts a name above every printed page: printing.module.css reads the variable in its margin box. */
-function usePageHead(name: string): void {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--page-head', JSON.stringify(name));
-    return () => void style.removeProperty('--page-head');
-  }, [name]);
 }

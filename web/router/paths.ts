@@ -43,9 +43,17 @@ export const paths = {
   results: (query: { page?: number } = {}) => withQuery('/results', query),
   /** How strong the student is. */
   progress: () => '/progress',
-  /** The notebook; the questions of one attempt first, or only those that were not reached in it. */
-  practice: (query: { attemptId?: string; bookmarked?: '1'; unreached?: '1' } = {}) =>
-    withQuery('/practice', query),
+  /** The notebook; the questions of one attempt or chapter first, or only those that were not reached in the attempt. */
+  practice: (
+    query: {
+      attemptId?: string;
+      bookmarked?: '1';
+      unreached?: '1';
+      examCode?: string;
+      subject?: string;
+      chapter?: string;
+    } = {},
+  ) => withQuery('/practice', query),
   /** A test on paper. */
   print: (query: { testCode: string }) => withQuery('/print', query),
   /** What there are sheets of, all or one chapter, or a sheet. */

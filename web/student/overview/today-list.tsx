@@ -35,8 +35,12 @@ const isToDo = ({ given, practice, next, taken, planned }: Overview) =>
   (next !== undefined && taken.length === 0) ||
   planned.some(({ isDone }) => !isDone);
 
-/** Whether the overview has the main button of the screen: to resume a test, or to do the next thing of today. */
-export const hasMainStep = (overview: Overview) => overview.running.length > 0 || isToDo(overview);
+/**
+ * Whether the overview has the main button of the screen, to resume a test or to do the next thing of today, or needs none:
+ * who has done something and all of it may rest.
+ */
+export const hasMainStep = (overview: Overview) =>
+  overview.running.length > 0 || isToDo(overview) || overview.taken.length + overview.practice.done > 0;
 
 /**
  * What is to be done today in its order, ticked off as it is done: questions that were missed, what the student planned,

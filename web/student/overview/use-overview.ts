@@ -11,14 +11,15 @@ function lastOverview(): DatedAnswer<Overview> | undefined {
   return stored && 'given' in stored.output ? stored : undefined;
 }
 
-/** Asks the server, and without a network the copy on this device. */
-async function fetchOverview(signal: AbortSignal): Promise<DatedAnswer<Overview>> {
+/** Asks the server, and without a network the copy on this device, with what was opened on it since. */
+async function fetchOverview(student: string, signal: AbortSignal): Promise<DatedAnswer<Overview>> {
   try {
     return { output: await callAndKeep('/progress/overview', {}, { signal }), receivedAt: Date.now() };
   } catch (error) {
     const stored = lastOverview();
     if (stored === undefined || !(error instanceof CallError) || error.code !== 'network') throw error;
-    return stored;
+    const { withOpenHere } = await import('./open-here.ts');
+    return withOpenHere(stored, student);
   }
 }
 
@@ -28,7 +29,7 @@ export function useOverview() {
   const id = student?.id ?? '';
   const query = useQuery({
     queryKey: ['overview', id],
-    queryFn: ({ signal }) => fetchOverview(signal),
+    queryFn: ({ signal }) => fetchOverview(id, signal),
     enabled: id !== '',
     refetchOnMount: 'always',
     // The copy on this device may be old by the time the network is back.

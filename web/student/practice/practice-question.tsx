@@ -20,8 +20,8 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { outcomeOf, type Practised, responseOf } from './judged.ts';
-import { useEnter, useOptionKeys } from './option-keys.ts';
 import styles from './practice.module.css';
+import { usePracticeKeys } from './practice-keys.ts';
 
 const t = words({ practice });
 
@@ -66,11 +66,6 @@ export function PracticeQuestionView({
   useEffect(() => void loadSolved().catch(() => undefined), []);
 
   const options = shownOptions(question);
-  useOptionKeys((place) => {
-    const option = options[place];
-    if (option && !given) setAnswer(afterChoosing(question.asked.kind, answer, option));
-  });
-
   const finish = (said: Answer) => {
     const kept = answerTo(question, said, shownAt);
     setGiven(kept);
@@ -88,8 +83,14 @@ export function PracticeQuestionView({
     if (responseOf(answer) !== null && !isUnread) finish(answer);
     else setMissing(true);
   };
-  useEnter(() => {
-    if (!given) check();
+  usePracticeKeys({
+    onChoose: (place) => {
+      const option = options[place];
+      if (option && !given) setAnswer(afterChoosing(question.asked.kind, answer, option));
+    },
+    onEnter: () => {
+      if (!given) check();
+    },
   });
   const { topic, testName, why, passage } = question;
   return (

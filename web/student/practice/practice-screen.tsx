@@ -7,7 +7,7 @@ import practice from '../../../locale/en/practice.ts';
 import { CallError } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
-import { withWords, words } from '../../locale/words.ts';
+import { named, withWords, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
@@ -31,12 +31,14 @@ import { PracticeQuestionView } from './practice-question.tsx';
 const t = words({ practice });
 
 const Bookmarks = lazy(() => withWords(import('./bookmarks.tsx')));
+/** After the last session of a day. */
+const AfterRound = lazy(() => withWords(import('./after-round.tsx')));
 /** After a session in which something was missed. */
 const Missed = lazy(() => withWords(import('./missed.tsx')));
 
 /**
- * /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first; with unreached=1 only what
- * was not reached in it. /practice?bookmarked=1: the bookmarked ones, as a list to practise.
+ * /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first, so with a chapter; with
+ * unreached=1 only what was not reached in it. /practice?bookmarked=1: the bookmarked ones, as a list to practise.
  */
 export default function PracticeScreen() {
   const student = useStudent()?.id;
@@ -45,12 +47,15 @@ export default function PracticeScreen() {
   const attemptId = search.get('attemptId') ?? undefined;
   const isBookmarked = search.get('bookmarked') === '1';
   const isUnreached = search.get('unreached') === '1';
+  const [examCode, subject, chapterName] = ['examCode', 'subject', 'chapter'].map((name) => search.get(name));
+  const chapter =
+    examCode && subject && chapterName ? { examCode, subject, chapter: chapterName } : undefined;
   const [, navigate] = useLocation();
   const [round, setRound] = useState(0);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['practice', student, attemptId, isBookmarked, isUnreached, round],
+    queryKey: ['practice', student, attemptId, chapter, isBookmarked, isUnreached, round],
     queryFn: async () => {
-      const loaded = await notebook?.load({ attemptId, isBookmarked, isUnreached });
+      const loaded = await notebook?.load({ attemptId, chapter, isBookmarked, isUnreached });
       if (loaded) fetchImages(loaded.session.questions);
       return loaded ?? null;
     },
@@ -68,7 +73,12 @@ export default function PracticeScreen() {
     <>
       <ListHead
         heading={<ScreenHeading>{t('practice.heading')}</ScreenHeading>}
-        about={isReady || isBookmarked ? undefined : t('practice.about')}
+        about={
+          isReady || isBookmarked
+            ? chapter &&
+              t('practice.ofChapter', { chapter: () => <span data-content>{named(chapter.chapter)}</span> })
+            : t('practice.about')
+        }
         filters={
           (isBookmarked || (data && data.session.bookmarked > 0)) && (
             <FilterButtons
@@ -262,28 +272,36 @@ function Done({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isMore = due > 0;
+  const isLast = !isMore && !isBookmarked;
   return (
-    <Stack as="section" gap={3} className={styles.done}>
-      <h2 ref={heading} tabIndex={-1}>
-        {t('practice.done', { right, total })}
-      </h2>
-      {!isBookmarked && <p>{t('practice.doneMore', { due })}</p>}
-      {missed.length > 0 && (
+    <Stack gap={4}>
+      <Stack as="section" gap={3} className={styles.done}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('practice.done', { right, total })}
+        </h2>
+        {!isBookmarked && <p>{t('practice.doneMore', { due })}</p>}
+        {missed.length > 0 && (
+          <Suspense>
+            <Missed missed={missed} />
+          </Suspense>
+        )}
+        <Row gap={2} align="stretch" justify="end" className={styles.actions}>
+          {isBookmarked && <Button onClick={onMore}>{t('practice.toBookmarks')}</Button>}
+          {waiting > 0 && (
+            <Button kind={isMore ? 'primary' : 'plain'} onClick={onMore}>
+              {t('practice.more', { count: Math.min(isMore ? due : waiting, SESSION_SIZE) })}
+            </Button>
+          )}
+          <ButtonLink kind={isBookmarked ? 'primary' : 'plain'} href={paths.dashboard()}>
+            {t('practice.toDashboard')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+      {isLast && (
         <Suspense>
-          <Missed missed={missed} />
+          <AfterRound />
         </Suspense>
       )}
-      <Row gap={2} align="stretch" justify="end" className={styles.actions}>
-        {isBookmarked && <Button onClick={onMore}>{t('practice.toBookmarks')}</Button>}
-        {waiting > 0 && (
-          <Button kind={isMore ? 'primary' : 'plain'} onClick={onMore}>
-            {t('practice.more', { count: Math.min(isMore ? due : waiting, SESSION_SIZE) })}
-          </Button>
-        )}
-        <ButtonLink kind={isMore ? 'plain' : 'primary'} href={paths.dashboard()}>
-          {t('practice.toDashboard')}
-        </ButtonLink>
-      </Row>
     </Stack>
   );
 }

@@ -11,8 +11,8 @@ import { Fold } from '../../ui/fold.tsx';
 import { Check, Cross, Info } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { outcomeOf, reviewOf } from './judged.ts';
-import { useEnter } from './option-keys.ts';
 import styles from './practice.module.css';
+import { usePracticeKeys } from './practice-keys.ts';
 
 const t = words({ practice });
 
@@ -57,7 +57,7 @@ export default function Solved({
     heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, []);
   const goOn = () => onNext(outcome === 'right');
-  useEnter(goOn);
+  usePracticeKeys({ onEnter: goOn });
   const { key, tone, Icon } = VERDICTS[outcome];
   return (
     <>

@@ -1,12 +1,14 @@
 import { Fragment, useState } from 'react';
+import { Link } from 'wouter';
 import type { ChapterStrength } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
 import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { ChevronDown } from '../../ui/icons.tsx';
+import { ArrowRight, ChevronDown } from '../../ui/icons.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { nextSteps, practiseText } from './next-steps.ts';
 import styles from './progress.module.css';
 import { LEAST_QUESTIONS, StrengthBar, StrengthWords, shares } from './strength.tsx';
 import { StrengthCourse } from './strength-course.tsx';
@@ -80,9 +82,22 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
             </summary>
             <Inside chapter={chapter} />
           </details>
+          <NextStep chapter={chapter} />
         </li>
       ))}
     </Grid>
+  );
+}
+
+/** What to do about the chapter now; it can be reached without opening it. */
+function NextStep({ chapter }: { chapter: ChapterStrength }) {
+  const [step] = nextSteps(chapter);
+  if (!step) return null;
+  return (
+    <Link className={styles.next} href={step.href} aria-label={`${step.text}: ${named(chapter.chapter)}`}>
+      {step.text}
+      <ArrowRight />
+    </Link>
   );
 }
 
@@ -97,7 +112,7 @@ function Inside({
 }: {
   chapter: ChapterStrength;
 }) {
-  const { examCode, examName, subject, chapter } = place;
+  const { examCode, examName, subject, chapter, due } = place;
   return (
     <Stack gap={4} className={styles.inside}>
       {strength.estimate && <StrengthWords strength={strength} />}
@@ -109,6 +124,9 @@ function Inside({
       )}
       <Topics chapter={chapter} topics={topics} />
       <Row as="p" gap={2} align="stretch">
+        {due > 0 && (
+          <ButtonLink href={paths.practice({ examCode, subject, chapter })}>{practiseText(due)}</ButtonLink>
+        )}
         {noteId !== undefined && (
           <ButtonLink href={paths.note({ id: noteId })}>{t('progress.notesOf')}</ButtonLink>
         )}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import type { ExamStrength } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
 import { number, percent, readersDate } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
+import { paths } from '../../router/paths.ts';
 import { ArrowRight, Check } from '../../ui/icons.tsx';
+import { useOverview } from '../overview/use-overview.ts';
 import styles from './progress.module.css';
 import { LEAST_QUESTIONS, StrengthWords } from './strength.tsx';
 
@@ -13,10 +16,12 @@ const t = words({ progress });
 /** Growths of chapters that are named. */
 const MOST_GROWN = 3;
 
+const WEEK_MS = 7 * 86_400_000;
+
 type Strengths = Api['/progress/strengths']['output'];
 
-/** What grew in the last seven days, first on the screen; nothing where nothing has. */
-export function WhatGrew({ strengths: { week, exams } }: { strengths: Strengths }) {
+/** What was done and what grew in the last seven days, first on the screen; nothing where nothing was. */
+export function WhatGrew({ strengths: { week, exams, days, today } }: { strengths: Strengths }) {
   const ofExams = exams.flatMap(({ examName, growth }) =>
     growth
       ? { name: t('progress.strengthOf', { exam: exams.length > 1 ? named(examName) : 'none' }), growth }
@@ -27,10 +32,12 @@ export function WhatGrew({ strengths: { week, exams } }: { strengths: Strengths 
     .slice(0, MOST_GROWN)
     .map(({ chapter, ...growth }) => ({ name: named(chapter), growth }));
   const grown = [...ofExams, ...ofChapters];
-  if (week.learned === 0 && grown.length === 0) return null;
+  const active = days.filter(({ day }) => Date.parse(today) - Date.parse(day) < WEEK_MS);
+  const isGrown = week.learned > 0 || grown.length > 0;
+  if (active.length === 0 && !isGrown) return null;
   return (
     <section className={styles.grown}>
-      <h2>{t('progress.grew')}</h2>
+      <h2>{t(isGrown ? 'progress.grew' : 'progress.week')}</h2>
       <ul>
         {week.learned > 0 && (
           <li>
@@ -41,6 +48,18 @@ export function WhatGrew({ strengths: { week, exams } }: { strengths: Strengths 
         {grown.map(({ name, growth }) => (
           <Growth key={name} name={<span data-content>{name}</span>} growth={growth} />
         ))}
+        {active.length > 0 && (
+          <li>
+            <Check />
+            <span>
+              {t('progress.answeredMore', {
+                count: active.reduce((all, { questions }) => all + questions, 0),
+                days: active.length,
+                strong,
+              })}
+            </span>
+          </li>
+        )}
       </ul>
     </section>
   );
@@ -68,6 +87,7 @@ const strong = (text: ReactNode) => <strong>{text}</strong>;
 
 /** The strength in each exam and what is learned, each with its sentence. */
 export function Numbers({ strengths: { exams, learned, chapters } }: { strengths: Strengths }) {
+  const due = useOverview().data?.output.practice.due ?? 0;
   return (
     <div className={styles.numbers}>
       {exams.map((exam) => (
@@ -81,6 +101,7 @@ export function Numbers({ strengths: { exams, learned, chapters } }: { strengths
         <p className={styles.large}>{number(learned.learned)}</p>
         <p>{t('progress.learnedSays', { count: learned.learned })}</p>
         <p className="soft">{t('progress.toLearn', { count: learned.toLearn })}</p>
+        {due > 0 && <Link href={paths.practice()}>{t('progress.dueToday', { count: due })}</Link>}
       </section>
     </div>
   );

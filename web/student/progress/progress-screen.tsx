@@ -21,6 +21,7 @@ import { RunningTests } from '../overview/running-tests.tsx';
 import { ChapterStrengths } from './chapter-strengths.tsx';
 import { DaysPractised } from './days-practised.tsx';
 import { Bounds, Numbers, WhatGrew } from './exam-strengths.tsx';
+import { nextSteps } from './next-steps.ts';
 import styles from './progress.module.css';
 import { ProgressTabs } from './progress-tabs.tsx';
 import { LEAST_QUESTIONS, StrengthBar } from './strength.tsx';
@@ -106,7 +107,7 @@ function Found({ strengths }: { strengths: Strengths }) {
           <Stack gap={4}>
             <WhatGrew strengths={strengths} />
             <Numbers strengths={strengths} />
-            {weakest && <MostToGain place={weakest} />}
+            {weakest && <MostToGain place={weakest} chapters={strengths.chapters} />}
           </Stack>
           <Chapters strengths={strengths} />
         </div>
@@ -138,10 +139,16 @@ function Found({ strengths }: { strengths: Strengths }) {
 
 /** The weakest place, until what was missed there is learned. */
 function MostToGain({
-  place: { examCode, examName, subject, chapter, topic = chapter, share },
+  place: { examCode, subject, chapter, topic = chapter, share },
+  chapters,
 }: {
   place: WeakPlace;
+  chapters: Strengths['chapters'];
 }) {
+  const own = chapters.find(
+    (one) => one.examCode === examCode && one.subject === subject && one.chapter === chapter,
+  );
+  const steps = own ? nextSteps(own) : [];
   return (
     <section className={styles.gain}>
       <h2 className="soft">{t('progress.mostToGain')}</h2>
@@ -151,9 +158,14 @@ function MostToGain({
           share: percent(share),
         })}
       </p>
-      <ButtonLink kind="primary" wide href={paths.testTopic({ examName, examCode, chapter, subject })}>
-        {t('progress.testsOf')}
-      </ButtonLink>
+      {own?.due === 0 && <p>{t('progress.comeBack', { count: own.toLearn })}</p>}
+      <Stack gap={2}>
+        {steps.map(({ href, text }, i) => (
+          <ButtonLink key={href} kind={i === 0 ? 'primary' : 'plain'} wide href={href}>
+            {text}
+          </ButtonLink>
+        ))}
+      </Stack>
     </section>
   );
 }

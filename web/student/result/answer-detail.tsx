@@ -29,6 +29,7 @@ export function AnswerDetail({
   denominator,
   isOpen,
   onToggle,
+  passage,
   action,
 }: {
   index: number;
@@ -40,6 +41,8 @@ export function AnswerDetail({
   denominator: number;
   isOpen: boolean;
   onToggle: () => void;
+  /** What it is about, to be read before it. */
+  passage: ReactNode;
   /** What to do after reading it. */
   action: ReactNode;
 }) {
@@ -89,6 +92,7 @@ export function AnswerDetail({
         </span>
       </Row>
       <div id={contentId} className={styles.content} hidden={!isOpen}>
+        {isOpen && passage}
         {isOpen && <AnswerReview detail={detail} icon={<Icon />} />}
         {isOpen && action}
       </div>

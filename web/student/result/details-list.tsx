@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RESULT_PAGE_SIZE } from '../../../contract/limits.ts';
+import type { PaperPassage } from '../../../contract/papers/paper.ts';
 import { questionNumbers } from '../../../contract/papers/question-numbers.ts';
 import result from '../../../locale/en/result.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
@@ -12,11 +13,16 @@ import { NumberedPager } from '../../ui/pager.tsx';
 import { markupOf } from '../../ui/rich-text.tsx';
 import { AnswerDetail } from './answer-detail.tsx';
 import styles from './details-list.module.css';
+import type { Printed } from './print-result.tsx';
 import { questionAnchor } from './question-anchor.ts';
-import { leftOutOf, mistakesOf, type QuestionFilter, questionsByFilter } from './question-filters.ts';
+import { leftOutOf, missedOf, mistakesOf, type QuestionFilter, questionsByFilter } from './question-filters.ts';
 import type { ResultDetail } from './result-state.ts';
 
 const t = words({ result });
+
+/** Few papers have one; a print cannot wait for it. */
+const loadPassage = () => withWords(import('./question-passage.tsx'));
+const QuestionPassage = lazy(loadPassage);
 
 const FILTER_KEYS = {
   all: 'result.filterAll',
@@ -61,18 +67,24 @@ export interface QuestionsToShow {
  */
 export function DetailsList({
   details,
+  passages = [],
   spentMs,
   denominator,
   wanted,
+  printed,
   afterword,
   after,
 }: {
   details: readonly ResultDetail[];
+  /** The texts that several of them are about. */
+  passages: readonly PaperPassage[] | undefined;
   /** This many units make one mark. */
   denominator: number;
   /** Milliseconds for each question, if they were measured. */
   spentMs: readonly number[] | undefined;
   wanted: QuestionsToShow | undefined;
+  /** What is drawn to be printed; a print that nobody has chosen for has all questions. */
+  printed: Printed | undefined;
   /** Shown last of it. */
   afterword: (index: number) => ReactNode;
   /** What can be done with a question that is open. */
@@ -81,7 +93,11 @@ export function DetailsList({
   const [page, setPage] = useState(1);
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [shownFor, setShownFor] = useState<QuestionsToShow>();
-  const isPrinting = usePrinting(details);
+  const hasPassages = passages.length > 0;
+  useEffect(() => {
+    if (hasPassages) void loadPassage().catch(() => undefined);
+  }, [hasPassages]);
+  const isPrinting = usePrinting(details) || printed !== undefined;
   const byFilter = questionsByFilter(details, spentMs);
   const [filter, setFilter] = useState(() => firstFilter(byFilter));
   const walks = [
@@ -111,7 +127,8 @@ export function DetailsList({
     setPage(1);
   };
   const first = (page - 1) * RESULT_PAGE_SIZE;
-  const onPage = isPrinting ? (byFilter.get('all') ?? []) : shown.slice(first, first + RESULT_PAGE_SIZE);
+  const onPaper = printed === 'mistakes' ? missedOf(details) : (byFilter.get('all') ?? []);
+  const onPage = isPrinting ? onPaper : shown.slice(first, first + RESULT_PAGE_SIZE);
   const turn = (page: number) => {
     flushSync(() => setPage(page));
     focusQuestion(shown[(page - 1) * RESULT_PAGE_SIZE] ?? 0);
@@ -142,8 +159,10 @@ export function DetailsList({
         />
       )}
       <div>
-        {onPage.map((index) => {
+        {onPage.map((index, place) => {
           const detail = details[index];
+          const isFirst = detail?.passage !== details[onPage[place - 1] ?? -1]?.passage;
+          const passage = isFirst && passages.find(({ name }) => name === detail?.passage);
           const walk = walks.find(({ places }) => places.includes(index));
           const next = walk?.places.find((place) => place > index);
           return (
@@ -156,6 +175,18 @@ export function DetailsList({
                 spentMs={spentMs?.[index]}
                 denominator={denominator}
                 isOpen={isPrinting || !folded.has(index)}
+                passage={
+                  passage && (
+                    <Suspense>
+                      <QuestionPassage
+                        passage={passage}
+                        numbers={details.flatMap((one, i) =>
+                          one.passage === passage.name ? (numbers[i]?.number ?? []) : [],
+                        )}
+                      />
+                    </Suspense>
+                  )
+                }
                 onToggle={() => toggle(index)}
                 action={
                   <Row gap={2} align="start" className={styles.actions}>

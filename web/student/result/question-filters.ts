@@ -35,6 +35,10 @@ export const mistakesOf = (details: readonly ResultDetail[]) => placesOf(details
 /** The positions of those that were not answered: none that the paper let the student leave. */
 export const leftOutOf = (details: readonly ResultDetail[]) => placesOf(details, ['left_out']);
 
+/** The positions of both: what there is to learn. */
+export const missedOf = (details: readonly ResultDetail[]) =>
+  placesOf(details, ['wrong', 'partial', 'left_out']);
+
 function placesOf(details: readonly ResultDetail[], outcomes: readonly string[]): number[] {
   return details.flatMap((detail, index) => (outcomes.includes(outcomeOf(detail)) ? index : []));
 }

@@ -8,7 +8,8 @@ import { named, withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
@@ -20,6 +21,7 @@ import { LedgerTable } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
 import { MarksSummary, SectionMarks } from './marks-summary.tsx';
 import { PastAttempts } from './past-attempts.tsx';
+import { type Printed, PrintResult } from './print-result.tsx';
 import { leftOutOf, mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultState } from './result-state.ts';
@@ -29,16 +31,18 @@ import { subjectsOf } from './subjects.ts';
 import { Summary, TimeTaken } from './summary.tsx';
 import styles from './test-result.module.css';
 import { chapterStrengths, topicStrengths } from './topic-strengths.ts';
-import { TopicTable } from './topic-table.tsx';
 
 const t = words({ ledger: ledgerMessages, result });
 
+/** Only where marks were corrected after the test. */
+const Corrections = lazy(() => withWords(import('./corrections.tsx')));
 /** Only while something of the result is not shown. */
 const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
 /** After everything that the result shows at once: what is folded, and the notes where something was missed. */
 const Standing = lazy(() => withWords(import('./standing.tsx')));
 const PaperSheet = lazy(() => withWords(import('./paper-sheet.tsx')));
 const RevisionNotes = lazy(() => withWords(import('./revision-notes.tsx')));
+const TopicTable = lazy(() => withWords(import('./topic-table.tsx')));
 const TimeTable = lazy(() => withWords(import('./time-table.tsx')));
 const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 
@@ -49,6 +53,7 @@ const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 export function ResultScreen({ result }: { result: ResultState }) {
   const { attemptId, testCode, testName, details, totalQuestions } = result;
   const [wanted, setWanted] = useState<QuestionsToShow>();
+  const [printed, setPrinted] = useState<Printed>();
   const list = useAttemptList(testCode ?? '', testCode !== undefined);
   const examName = list.data?.attempts[0]?.examName;
   const show = (indexes: readonly number[]) => setWanted({ indexes });
@@ -58,11 +63,15 @@ export function ResultScreen({ result }: { result: ResultState }) {
   const notes = (
     <>
       <Circumstances result={result} />
-      <Corrections {...result} />
+      {result.corrections && result.corrections.length > 0 && (
+        <Suspense>
+          <Corrections corrections={result.corrections} details={result.details} />
+        </Suspense>
+      )}
     </>
   );
   return (
-    <Stack gap={3} className={styles.result}>
+    <Stack gap={3} className={styles.result} data-print={printed}>
       <header className={styles.head}>
         {testName === undefined ? (
           <ScreenHeading>{t('result.heading')}</ScreenHeading>
@@ -103,7 +112,14 @@ export function ResultScreen({ result }: { result: ResultState }) {
           </WithheldResult>
         </Suspense>
       ) : (
-        <Marked result={result} spentMs={spentMs} ledger={ledger} notes={notes} onShow={show} />
+        <Marked
+          result={result}
+          spentMs={spentMs}
+          ledger={ledger}
+          notes={notes}
+          onShow={show}
+          onPrint={setPrinted}
+        />
       )}
       {ledger.lines.length > 0 && !result.isBlank && (
         <Stack as="section" gap={2} className={styles.part}>
@@ -121,13 +137,15 @@ export function ResultScreen({ result }: { result: ResultState }) {
         {testCode !== undefined && <PastAttempts testCode={testCode} shown={attemptId} />}
       </div>
       {totalQuestions > 0 && details.length > 0 && (
-        <Stack as="section" gap={2} className={styles.part}>
-          <h2>{t('result.questions')}</h2>
+        <Stack as="section" gap={2} className={classNames(styles.part, styles.questions)}>
+          <h2>{t(printed === 'mistakes' ? 'result.missed' : 'result.questions')}</h2>
           <DetailsList
             details={details}
+            passages={result.passages}
             spentMs={spentMs}
             denominator={ledger.denominator}
             wanted={wanted}
+            printed={printed}
             afterword={(index) => <ChallengeOf result={result} index={index} />}
             after={(index) =>
               attemptId !== undefined &&
@@ -162,6 +180,7 @@ function Marked({
   ledger,
   notes,
   onShow,
+  onPrint,
 }: {
   result: ResultState;
   spentMs: readonly number[] | undefined;
@@ -169,6 +188,7 @@ function Marked({
   /** How it came about, after what came out. */
   notes: ReactNode;
   onShow: (indexes: readonly number[]) => void;
+  onPrint: (printed: Printed | undefined) => void;
 }) {
   const subjects = result.isBlank ? [] : subjectsOf(result, spentMs);
   return (
@@ -183,9 +203,7 @@ function Marked({
           <h2>{t('result.answerSheet')}</h2>
           <Row align="stretch" wrap={false} className={styles.tools}>
             <ShareSheet result={result} />
-            <Button kind="quiet" onClick={() => print()}>
-              {t('result.print')}
-            </Button>
+            <PrintResult result={result} onDraw={onPrint} />
           </Row>
         </Row>
         <MarkedSheet details={result.details} subjects={subjects} onGo={(index) => onShow([index])} />
@@ -211,7 +229,9 @@ function Looks({
     <>
       {strengths.length > 0 && (
         <Fold heading label={t(chapters.length > 0 ? 'result.byChapter' : 'result.byTopic')}>
-          <TopicTable strengths={strengths} denominator={result.marking?.denominator ?? 1} />
+          <Suspense>
+            <TopicTable strengths={strengths} denominator={result.marking?.denominator ?? 1} />
+          </Suspense>
         </Fold>
       )}
       {times && (
@@ -259,25 +279,6 @@ function ChallengeOf({
     </Suspense>
   );
   return known ? challenge : <Fold label={t('result.more')}>{challenge}</Fold>;
-}
-
-/** Says when marks were corrected after the test, and of which questions. */
-function Corrections({ corrections = [], details }: Pick<ResultState, 'corrections' | 'details'>) {
-  if (corrections.length === 0) return null;
-  const numbers = questionLabels(details);
-  return (
-    <Alert>
-      {corrections.map(({ at, positions }) => (
-        <p key={at}>
-          {t('result.corrected', {
-            date: readersDate(new Date(at)),
-            count: positions.length,
-            numbers: positions.map((position) => numbers[position] ?? position + 1).join(', '),
-          })}
-        </p>
-      ))}
-    </Alert>
-  );
 }
 
 /** Explains how the attempt was submitted, unless the student simply pressed Submit. */

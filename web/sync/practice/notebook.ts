@@ -15,6 +15,8 @@ export interface PracticeApi {
   isPermanent(error: unknown): boolean;
 }
 
+type Chapter = NonNullable<Api['/practice/session']['input']['chapter']>;
+
 /** Questions to practise, from the server or as the device holds them. */
 export interface LoadedSession {
   session: PracticeSession;
@@ -32,6 +34,7 @@ export interface Notebook {
    */
   load(wanted?: {
     attemptId?: string | undefined;
+    chapter?: Chapter | undefined;
     isBookmarked?: boolean;
     isUnreached?: boolean;
   }): Promise<LoadedSession>;
@@ -117,12 +120,13 @@ export function openNotebook(
   return {
     deliver,
     settle,
-    async load({ attemptId, isBookmarked = false, isUnreached = false } = {}) {
+    async load({ attemptId, chapter, isBookmarked = false, isUnreached = false } = {}) {
       await settle();
       const except = [...waiting.values()].map(({ questionid }) => questionid);
       try {
         const session = await api.session({
           ...(attemptId !== undefined && { attemptId }),
+          ...(chapter && { chapter }),
           ...(isBookmarked && { isBookmarked }),
           ...(isUnreached && { isUnreached }),
           except,
