@@ -11,7 +11,10 @@ const t = words({ result });
 export default function Corrections({
   corrections,
   details,
-}: Required<Pick<ResultState, 'corrections' | 'details'>>) {
+}: {
+  corrections: NonNullable<ResultState['corrections']>;
+  details: ResultState['details'];
+}) {
   const numbers = questionLabels(details);
   return (
     <Alert>

@@ -15,7 +15,13 @@ import { AnswerDetail } from './answer-detail.tsx';
 import styles from './details-list.module.css';
 import type { Printed } from './print-result.tsx';
 import { questionAnchor } from './question-anchor.ts';
-import { leftOutOf, missedOf, mistakesOf, type QuestionFilter, questionsByFilter } from './question-filters.ts';
+import {
+  leftOutOf,
+  missedOf,
+  mistakesOf,
+  type QuestionFilter,
+  questionsByFilter,
+} from './question-filters.ts';
 import type { ResultDetail } from './result-state.ts';
 
 const t = words({ result });

@@ -17,7 +17,13 @@ type Row = TopicStrength & Partial<ChapterStrength>;
 const FIRST = 5;
 
 /** The topics or chapters by what they cost, the largest loss first, in each subject of the paper. */
-export default function TopicTable({ strengths, denominator }: { strengths: readonly Row[]; denominator: number }) {
+export default function TopicTable({
+  strengths,
+  denominator,
+}: {
+  strengths: readonly Row[];
+  denominator: number;
+}) {
   const bySubject = [...Map.groupBy(strengths, ({ subject }) => subject)];
   return bySubject.map(([subject, own]) => (
     <Stack as="section" gap={1} key={subject}>
