@@ -61,8 +61,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'asking',
     test: /node_modules\/idb-keyval|web\/(sync\/(answer|within-time)\.|questions\/(answers|answer\.module|shown-options|choose|.+\/answer)|student\/taking\/paper-images)/,
   },
-  // What the parts of practice share that come once something is answered.
-  { name: 'practised', test: /web\/student\/practice\/(judged|practice-keys|practice\.module)/ },
   // Small parts of many screens.
   {
     name: 'parts',
@@ -95,6 +93,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'reviews',
     test: /contract\/marks\/shown-marks|web\/questions\/(answer-review|choice-review|typed-review|outcome-note|reviews|right-answer|choice-places|.+\/(review|accepted-text))|\/locale\/en\/result\.ts$/,
+  },
+  // What the parts of practice share that come once something is answered.
+  {
+    name: 'practised',
+    test: /web\/student\/practice\/(judged|practice-keys|practice\.module)/,
+    includeDependenciesRecursively: false,
   },
   // The whole admin area, without what it shares with students.
   {
