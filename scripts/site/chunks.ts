@@ -94,12 +94,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'reviews',
     test: /contract\/marks\/shown-marks|web\/questions\/(answer-review|choice-review|typed-review|outcome-note|reviews|right-answer|choice-places|.+\/(review|accepted-text))|\/locale\/en\/result\.ts$/,
   },
-  // What the parts of practice share that come once something is answered.
-  {
-    name: 'practised',
-    test: /web\/student\/practice\/(judged|practice-keys|practice\.module)/,
-    includeDependenciesRecursively: false,
-  },
   // The whole admin area, without what it shares with students.
   {
     name: (file, graph) => (isOfAdmins(file, graph) ? 'admin' : null),
