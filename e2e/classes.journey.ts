@@ -96,7 +96,7 @@ test('a class by roster and by code, a test for it alone, and its teacher; then 
   // From there to the page of a student and back.
   await teacherPage.getByRole('link', { name: student.name }).click();
   await expect(teacherPage.getByText('Not begun yet in Grade 9 A:')).toBeVisible();
-  await teacherPage.getByRole('link', { name: 'Class Grade 9 A' }).click();
+  await teacherPage.getByRole('link', { name: 'Grade 9 A', exact: true }).click();
   await expect(teacherPage.getByRole('cell', { name: student.email })).toBeVisible();
   await teacherPage.goto('/admin/users');
   await expect(teacherPage.getByText('1 student')).toBeVisible();
