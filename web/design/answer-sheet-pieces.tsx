@@ -114,6 +114,7 @@ export function AnswerSheetPieces() {
             denominator={1}
             isOpen={index > 0}
             onToggle={nothing}
+            passage={null}
             action={null}
           />
         ))}
