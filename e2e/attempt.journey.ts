@@ -120,7 +120,8 @@ test('a whole test by keyboard alone', async ({ page, product, student }) => {
   await page.getByRole('button', { name: 'Submit' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveAccessibleDescription(/^6 questions are not answered/);
-  await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['3', '0', '1', '1', '4']);
+  const counts = page.getByRole('dialog').getByRole('definition');
+  await expect(counts).toHaveText([/^3$/, /^0$/, /^1: go to the first$/, /^1: go/, /^4: go/]);
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/test\/result\?attemptid=/);
