@@ -64,6 +64,10 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await headPage.getByRole('button', { name: 'Add comment' }).click();
   await expect(headPage.getByText('Is B right?').first()).toBeVisible();
   await checkAccessibility(headPage, 'a review');
+  await headPage.getByRole('button', { name: 'Approve' }).click();
+  const asked = headPage.getByRole('dialog', { name: '1 comment is open: approve all the same?' });
+  await expect(asked.getByText('Hema Iyer: Is B right?')).toBeVisible();
+  await asked.getByRole('button', { name: 'Look first' }).click();
   await headPage.getByRole('button', { name: 'Send back' }).click();
   await expect(headPage.getByText('Sent back', { exact: true })).toBeVisible();
 

@@ -152,7 +152,8 @@ export default {
   testUpdated: 'Quiz updated successfully',
   deadlinesMoved:
     '{count, plural, one {# student is sitting the test and has been notified of the new time.} other {# students are sitting the test and have been notified of the new time.}}',
-  notApproved: 'Tests are reviewed here before they are published: choose Inactive, and send it to review.',
+  notApproved:
+    'Tests are reviewed here before they are published. In a published test keys and explanations alone are corrected: for more choose Inactive, and send it to review.',
   noTimeLeft:
     'Students are sitting this test, and some would have no time left. Choose a later end, or end their attempts under Results.',
   sectionsAreSat:

@@ -18,7 +18,12 @@ export default {
   decideMore: 'Comment on what should change and send it back, or approve it.',
   approvedMore: 'It can be published. A change of its questions takes the approval back.',
   publishedMore:
-    'It needs no review while it is published.{decides, select, yes {} other { Set it to Inactive to change its questions: then it is reviewed.}}',
+    'It needs no review while it is published.{decides, select, yes {} other { Keys and explanations can be corrected. Set it to Inactive to change more of its questions: then it is reviewed.}}',
+  correctedMore:
+    'It stays published meanwhile. Where a key was corrected, a comment says so. {decides, select, yes {Approve it, or send it back.} other {The answer comes to your Today.}}',
+  openTitle:
+    '{count, plural, one {# comment is} other {# comments are}} open: {what, select, publish {publish} other {approve}} all the same?',
+  lookFirst: 'Look first',
   send: 'Send to review',
   sendOf: 'Send to review<hidden>: {name}</hidden>',
   withdraw: 'Take back',

@@ -13,7 +13,7 @@ import type { TeacherScope } from '../http/session.ts';
 import { deleteDraft, type KnownDraft } from './draft-queries.ts';
 import { findPaper, insertTest, lockTest, updateTest } from './queries.ts';
 import type { QuestionWriter } from './question-queries.ts';
-import { needsApproval } from './review-rules.ts';
+import { correctedKeys, needsApproval, notApproved, noteCorrectedKeys, reviewAfter } from './review-rules.ts';
 
 /** A test as a form gives it. */
 export interface TestDraft {
@@ -100,17 +100,19 @@ export function changeTest(
     await checkVersion(tx, 'Quiz', test, version);
     const isNewPaper =
       isOtherPaper || next.fields.name !== test.name || next.fields.durationMinutes !== test.durationMinutes;
-    const isUnapproved = isOtherPaper && (await needsApproval(tx, editor.scope, test));
-    const review = isUnapproved && test.review === 'approved' ? 'draft' : test.review;
     // A test that was published before reviews were wanted stays so, with the questions that it has.
-    const isPublished = next.fields.isActive && (isOtherPaper || !test.isActive);
-    if (isPublished && review !== 'approved' && (await needsApproval(tx, editor.scope, test))) {
-      throw notApproved();
-    }
+    const isForReview =
+      (isOtherPaper || (next.fields.isActive && !test.isActive)) &&
+      (await needsApproval(tx, editor.scope, test));
+    const keys = isForReview && test.isActive ? correctedKeys(present.paper, next.paper) : [];
+    const review = isForReview
+      ? reviewAfter({ isOtherPaper, keys, before: test, after: next.fields })
+      : test.review;
     const paper = isNewPaper ? { number: revision + 1, paper: next.paper } : undefined;
     await updateTest(tx, test, { ...next.fields, review }, paper, editor);
     const change = { admin: editor.admin, action, kind: 'quiz', recordId: testCode } as const;
     await recordChange(tx, { ...change, ...(changed ?? { before: {}, after: {} }) }, editor.now);
+    await noteCorrectedKeys(tx, test.id, keys, editor);
     const times = {
       before: test,
       after: { ...test, ...next.fields, ownerId: test.ownerId, review },
@@ -119,13 +121,6 @@ export function changeTest(
     return moveDeadlines ? moveDeadlines(tx, test.id, times) : 0;
   });
 }
-
-const notApproved = () =>
-  new RequestError(
-    'bad_input',
-    'Tests are reviewed here before they are published. Save it as Inactive, and send it to review.',
-    { field: 'isactive' },
-  );
 
 /** Gives questions that came without an id those of the questions that they equal. */
 function withKnownQuestions(next: PaperDraft, present: PaperDraft): PaperDraft {

@@ -1,11 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import type { Test } from '../catalog/queries.ts';
+import type { ReviewState } from '../../contract/access.ts';
+import type { CommentId, QuestionId, TestId } from '../../contract/ids.ts';
+import { MAX_REGRADE_REASON_LENGTH } from '../../contract/limits.ts';
+import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
+import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
+import type { Editor, NewTest, Test } from '../catalog/queries.ts';
 import { mayDecideOn } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { tests } from '../db/tables/catalog.ts';
+import { reviewComments } from '../db/tables/reviews.ts';
 import { settings } from '../db/tables/settings.ts';
+import { RequestError } from '../errors.ts';
 import type { TeacherScope } from '../http/session.ts';
+import { newId } from '../ids.ts';
 
 const REVIEWS = 'reviews';
 
@@ -36,4 +45,81 @@ export async function needsApproval(
   if (row?.role === 'teacher') return true;
   if (!test || test.ownerId === null || test.ownerId === scope.teacher) return false;
   return (await db.$count(tests, and(eq(tests.id, test.id), mayDecideOn(scope)))) === 0;
+}
+
+export const notApproved = () =>
+  new RequestError(
+    'bad_input',
+    'Tests are reviewed here before they are published. In a published test keys and explanations alone are corrected: for more save it as Inactive, and send it to review.',
+    { field: 'isactive' },
+  );
+
+interface CorrectedKey {
+  questionId: QuestionId;
+  from: string;
+  to: string;
+}
+
+/** The questions of a paper that have another key on the next one; none if more than keys and explanations differs. */
+export function correctedKeys(present: PaperDraft, next: PaperDraft): CorrectedKey[] {
+  const asked = (paper: PaperDraft) => ({
+    ...paper,
+    items: paper.items.map((item) => {
+      const { key: _, explanation: __, ...question } = item.question;
+      return { ...item, question };
+    }),
+  });
+  if (!isDeepStrictEqual(asked(present), asked(next))) return [];
+  const keyOf = (paper: PaperDraft, item: DraftItem) => nineFieldsOf(paper, item).answerText;
+  return next.items.flatMap((item, i) => {
+    const was = present.items[i];
+    return was === undefined ||
+      item.questionId === undefined ||
+      isDeepStrictEqual(was.question.key, item.question.key)
+      ? []
+      : { questionId: item.questionId, from: keyOf(present, was), to: keyOf(next, item) };
+  });
+}
+
+/**
+ * How far the review of a test is after a change that needs one; throws where the test would be published without it. A
+ * wrong key cannot wait while students sit the test: it is corrected at once, and reviewed afterwards.
+ */
+export function reviewAfter({
+  isOtherPaper,
+  keys,
+  before,
+  after,
+}: {
+  isOtherPaper: boolean;
+  keys: readonly CorrectedKey[];
+  before: Pick<Test, 'review'>;
+  after: Pick<NewTest, 'isActive'>;
+}): ReviewState {
+  if (keys.length > 0 && after.isActive) return 'in_review';
+  const review = isOtherPaper && before.review === 'approved' ? 'draft' : before.review;
+  if (after.isActive && review !== 'approved') throw notApproved();
+  return review;
+}
+
+/** Tells who reviews a published test which keys were corrected: as comments that nobody has to answer. */
+export async function noteCorrectedKeys(
+  tx: Db,
+  testId: TestId,
+  keys: readonly CorrectedKey[],
+  { admin, now }: Editor,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.insert(reviewComments).values(
+    keys.map(({ questionId, from, to }) => ({
+      id: newId<CommentId>(),
+      testId,
+      questionId,
+      adminId: admin,
+      // Read by people of any language.
+      text: `${from} → ${to}`.slice(0, MAX_REGRADE_REASON_LENGTH),
+      isDone: true,
+      createdAt: now,
+    })),
+  );
 }

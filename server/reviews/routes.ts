@@ -55,7 +55,9 @@ export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
       }
       // A head needs nobody for a test of their own.
       const mayDecide = found.mayDecide || !(await needsApproval(tx, scope, found));
-      if (by === 'decider' && !mayDecide) {
+      // What is in review while it is published is a key that was corrected.
+      const isDecided = by === 'decider' || (from === 'in_review' && found.isActive);
+      if (isDecided && !mayDecide) {
         throw new RequestError('forbidden', 'Another person has to approve this test.');
       }
       await setReview(tx, found.id, to);

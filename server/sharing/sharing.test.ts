@@ -57,9 +57,11 @@ const namesFor = async (of: TestAdmin) =>
   (await app.call('/adminexam/quizList', { pageSize: 100 }, of.token)).quizs.map(({ quizid }) => quizid);
 
 /** Writes the questions of a test again, with the first one changed. */
-const rewrite = async (quizid: string, of: TestAdmin, text: string) => {
+const rewrite = (quizid: string, of: TestAdmin, questionText: string) => change(quizid, of, { questionText });
+
+const change = async (quizid: string, of: TestAdmin, to: object) => {
   const quiz = await details(quizid, of);
-  const question = { ...quiz?.questions[0], questionText: text };
+  const question = { ...quiz?.questions[0], ...to };
   const body = { quizid, version: quiz?.version ?? 0, index: 0, question };
   return app.post('/adminexam/questionUpdate', body, of.token);
 };
@@ -342,8 +344,20 @@ describe('a review', () => {
     expect(await returned()).toMatchObject([{ ...approved, comments: 1 }]);
     expect(await publish(tara)).toBeUndefined();
     expect(await returned()).toEqual([]);
-    // What was approved is what is asked.
-    expect((await rewrite(quizid, tara, 'Changed after the approval')).status).toBe(400);
+    // What was approved is what is asked, but for a wrong key: it is corrected at once, and told to who reviews it.
+    const { status, body } = await rewrite(quizid, tara, 'Changed after the approval');
+    expect({ status, body }).toMatchObject({ status: 400, body: { field: 'isactive' } });
+    expect((await change(quizid, tara, { answerText: 'wrong 0', explanation: 'Now it is' })).status).toBe(
+      200,
+    );
+    expect(await details(quizid, tara)).toMatchObject({ isactive: true, review: 'in_review' });
+    expect([await waiting(head), await returned()]).toEqual([[quizid], []]);
+    expect((await move(quizid, 'draft', tara)).status).toBe(403);
+    const told = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
+    expect(told.comments.at(-1)).toMatchObject({ questionId, text: 'right 0 → wrong 0', isDone: true });
+    const both = { questionText: 'Changed with its key', answerText: 'right 0' };
+    expect((await change(quizid, tara, both)).status).toBe(400);
+    expect((await move(quizid, 'approved', head)).status).toBe(200);
     await app.call('/adminexam/quizStates', { changes: [{ quizid, to: 'inactive' }] }, tara.token);
     expect((await rewrite(quizid, tara, 'Changed after the approval')).status).toBe(200);
     expect((await details(quizid, tara))?.review).toBe('draft');

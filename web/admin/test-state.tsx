@@ -43,7 +43,9 @@ export function TestState({
   const who = of.map(named).join(', ');
   const said = { when: at === null ? '' : dateAndTime(new Date(at), timeZone), who, count: of.length };
   const isPast = is === 'past';
-  const time = at !== null && t(SAID[is], said);
+  // Nobody can take it before it is published.
+  const isOpen = is === 'live' && state === 'active';
+  const time = at !== null && (isOpen || is !== 'live') && t(SAID[is], said);
   return (
     <>
       {state === 'inactive' && review !== undefined && review !== 'draft' ? (

@@ -4,10 +4,10 @@ import type { FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import forms from '../../../locale/en/forms.ts';
 import { CallError } from '../../api.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import type { FieldConflict, MergeRecord } from './conflict.ts';
 import { useFields } from './fields.ts';
+import { refusalText } from './send-error-text.ts';
 
 const t = words({ forms });
 
@@ -16,6 +16,8 @@ export interface Outcome {
   tone: 'info' | 'success' | 'failure';
   title: string;
   more?: string;
+  /** What is wrong with a field, which may be in a part of the form that is closed: said until it is corrected. */
+  refused?: { field: string; text: string };
 }
 
 /** What the server answered to a save: the record as it is now, absent where nothing was saved. */
@@ -180,8 +182,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
     setOutcome({
       tone: 'failure',
       title: kind.texts.failed(code === 'network'),
-      // The text under a field goes away as soon as the field is corrected.
-      ...(refusal === undefined && { more: errorText(error) }),
+      ...(refusal === undefined ? { more: refusalText(error) } : { refused: refusal }),
     });
   };
 
@@ -194,7 +195,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
     triedSaves: fields.submitCount,
     isSaving: isPending,
     isGone,
-    outcome,
+    outcome: outcome && withRefusal(outcome, fields.errorAt),
     /** Every error in the order of the form's values, each text once, with the first field that has it. */
     faults: faultsOf<Values>(kind, fields.errorAt).map((fault) => ({
       ...fault,
@@ -237,6 +238,15 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
       },
     },
   };
+}
+
+function withRefusal(
+  { refused, ...outcome }: Outcome,
+  errorAt: (name: string) => string | undefined,
+): Outcome {
+  return refused !== undefined && errorAt(refused.field) === refused.text
+    ? { ...outcome, more: refused.text }
+    : outcome;
 }
 
 interface OpenConflict<Item> {

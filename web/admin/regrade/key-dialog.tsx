@@ -3,7 +3,6 @@ import type { ListedQuestion } from '../../../contract/papers/editing.ts';
 import type { FormulaWarning } from '../../../contract/questions/admin-question.ts';
 import regrade from '../../../locale/en/regrade.ts';
 import ui from '../../../locale/en/ui.ts';
-import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BubbleMark } from '../../ui/bubble.tsx';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { optionLetter } from '../../ui/option-letter.ts';
+import { refusalText } from '../form/send-error-text.ts';
 import { questionKind, type SavedQuestion, withKeyAt } from '../questions/question-kind.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
 
@@ -45,7 +45,7 @@ export default function KeyDialog({
       if (saved.item === undefined) setError(saved.message);
       else onSaved(saved.item, saved.warnings);
     } catch (failure) {
-      setError(errorText(failure));
+      setError(refusalText(failure));
     } finally {
       setBusy(false);
     }

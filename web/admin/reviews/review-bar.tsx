@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { reviewKey } from '../sharing/use-test-access.ts';
 import { useTestActions } from '../test-actions.tsx';
@@ -48,9 +49,16 @@ export function ReviewBar({
   });
   const actions = useTestActions();
   const [isOpen, setOpen] = useState(false);
+  /** What waits for a word on comments that are open. */
+  const [asked, setAsked] = useState<'approve' | 'publish'>();
   if (data === undefined || (!data.isNeeded && data.comments.length === 0)) return null;
+  const approve = () => moving.mutate('approved');
+  const publish = () => actions.ask({ changes: [{ test, to: 'active' }] });
+  const unanswered = data.comments.filter(({ isDone }) => !isDone);
+  const unlessOpen = (what: 'approve' | 'publish', act: () => void) =>
+    unanswered.length > 0 ? setAsked(what) : act();
   return (
-    <Card className={styles.review}>
+    <Card className={classNames(styles.review, unanswered.length === 0 && isIdle(data) && styles.idle)}>
       <Stack gap={3}>
         <Row gap={3} rowGap={2} justify="between">
           <Row gap={3} rowGap={0} align="baseline">
@@ -68,8 +76,8 @@ export function ReviewBar({
               <Moves
                 details={data}
                 isBusy={moving.isPending}
-                onMove={moving.mutate}
-                onPublish={() => actions.ask({ changes: [{ test, to: 'active' }] })}
+                onMove={(to) => (to === 'approved' ? unlessOpen('approve', approve) : moving.mutate(to))}
+                onPublish={() => unlessOpen('publish', publish)}
               />
             )}
             <div className={styles.unfold}>
@@ -85,6 +93,14 @@ export function ReviewBar({
           </Alert>
         )}
         {actions.outcome}
+        {asked !== undefined && (
+          <AskDespiteOpen
+            comments={unanswered}
+            what={asked}
+            onClose={() => setAsked(undefined)}
+            onYes={asked === 'publish' ? publish : approve}
+          />
+        )}
         <Stack gap={3} className={isOpen ? undefined : styles.folded}>
           <Comments test={test} comments={data.comments} open={open} onOpen={onOpen} />
         </Stack>
@@ -92,6 +108,53 @@ export function ReviewBar({
     </Card>
   );
 }
+
+/** Before a test is approved or published over comments that are open: names them. */
+function AskDespiteOpen({
+  comments,
+  what,
+  onClose,
+  onYes,
+}: {
+  comments: Details['comments'];
+  what: 'approve' | 'publish';
+  onClose: () => void;
+  onYes: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('reviews.openTitle', { count: comments.length, what })}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              onClose();
+              onYes();
+            }}
+          >
+            {t(what === 'publish' ? 'admin.publish' : 'reviews.approve')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('reviews.lookFirst')}
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {comments.map(({ id, by, text }) => (
+          <li key={id} data-content>
+            {by.name}: {text}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Whether there is nothing for this person to do. */
+const isIdle = ({ review, isActive, mayDecide }: Details) => (review === 'in_review' ? !mayDecide : isActive);
 
 const states = {
   draft: 'admin.draft',
@@ -110,8 +173,9 @@ function moreText(
   { review, isActive, mayDecide, heads, owners }: Details,
   { subject, exam }: AdminQuiz,
 ): string {
-  if (isActive && review !== 'in_review')
-    return t('reviews.publishedMore', { decides: mayDecide ? 'yes' : 'no' });
+  if (isActive && review === 'in_review')
+    return t('reviews.correctedMore', { decides: mayDecide ? 'yes' : 'no' });
+  if (isActive) return t('reviews.publishedMore', { decides: mayDecide ? 'yes' : 'no' });
   if (review !== 'approved' && !mayDecide && heads.length === 0) {
     const of = { subject: named(subject), exam: named(exam.examName), owners: owners.join(', ') };
     return t('reviews.nobodyMore', of);
@@ -146,7 +210,7 @@ function Moves({
           {t('reviews.send')}
         </Button>
       )}
-      {(review === 'in_review' || (review === 'approved' && (mayDecide || !isActive))) && (
+      {review !== 'draft' && (mayDecide || !isActive) && (
         <Button busy={isBusy} onClick={() => onMove('draft')}>
           {t(mayDecide ? 'reviews.sendBack' : 'reviews.withdraw')}
         </Button>

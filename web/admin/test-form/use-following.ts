@@ -27,7 +27,8 @@ export function useFollowing<Payload>(
 
   const whole = filingOfWhole(items, subjects);
   const fileWhole = useEffectEvent((subject: string | undefined) => {
-    if (test !== undefined || whole === undefined) return;
+    // The questions that were shown last are those of the test that was just added.
+    if (test !== undefined || whole === undefined || !edit.isDirty) return;
     // Until another one is chosen, it is that of the last test.
     if (subject !== undefined && values.subject === edit.base.subject) edit.set('subject', subject);
     if (values.chapter.trim() !== '' || values.topic.trim() !== '') return;
