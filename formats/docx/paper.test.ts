@@ -587,3 +587,73 @@ it.each([
   const questions = await found(p(run('1. 10'), run('3', properties), run(' m')), lines(...two, 'Ans: b'));
   expect(questions).toEqual([{ ...key, text, key: 'B' }]);
 });
+
+const bold = (text: string) => p(run(text, '<w:b/>'));
+const centred = (text: string) => `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${run(text, '<w:b/>')}</w:p>`;
+
+/** Five sections as the board's sample papers have them; only the questions of the first have options. */
+const sectioned = (
+  head: (letter: string) => string,
+  says: SaysOf,
+  number: (i: number, at: number) => number,
+) =>
+  ['A', 'B', 'C', 'D', 'E'].flatMap((letter, at) => [
+    head(letter),
+    lines(
+      ...says(letter, number(0, at), number(1, at), at + 1),
+      `${number(0, at)}. What is ${letter}?`,
+      ...(at === 0 ? two : []),
+      `${number(1, at)}. Define ${letter}.`,
+      ...(at === 0 ? two : []),
+    ),
+  ]);
+type SaysOf = (letter: string, first: number, last: number, marks: number) => string[];
+
+const headings: [string, (letter: string) => string][] = [
+  ['alone on a line', (letter) => lines(`Section ${letter}`)],
+  ['bold, in capitals', (letter) => bold(`SECTION ${letter}`)],
+  ['centred, with a hyphen', (letter) => centred(`SECTION-${letter}`)],
+  ['with a name', (letter) => lines('', `Section ${letter}: Short answer`)],
+  ['in a cell of a table', (letter) => table([`SECTION – ${letter}`])],
+  ['called a part', (letter) => bold(`PART – ${letter}`)],
+];
+const sayings: [string, SaysOf][] = [
+  ['Q1 to Q3', (_, a, b, marks) => [`Q${a} to Q${b} carry ${marks} mark${marks > 1 ? 's' : ''} each.`]],
+  ['Questions 4–6', (_, a, b, marks) => [`Questions ${a}–${b} carry ${marks} marks each`]],
+  ['Q. Nos. 1 to 20', (_, a, b, marks) => [`Q. Nos. ${a} to ${b} are of ${marks} mark each`]],
+  ['Question 1 to Question 2', (_, a, b, marks) => [`Question ${a} to Question ${b} carry ${marks} marks.`]],
+  [
+    'a sentence',
+    (letter, _a, _b, marks) => [`Section ${letter} consists of 2 questions of ${marks} marks each.`],
+  ],
+  [
+    'a long sentence',
+    (letter, _a, _b, marks) => [
+      `Section ${letter} consists of 2 Short Answer (SA) type questions of 0${marks} marks each. Answers to these questions should be in the range of 50 to 80 words.`,
+    ],
+  ],
+  ['a product', (_letter, _a, _b, marks) => [`(2 × ${marks} = ${2 * marks} marks)`]],
+  ['प्रश्न 1 से 3', (_, a, b, marks) => [`प्रश्न ${a} से ${b} तक प्रत्येक प्रश्न ${marks} अंक का है।`]],
+];
+
+it.each(headings)(
+  'reads the sections of a paper, whatever they say of their marks; headings %s',
+  async (_, head) => {
+    const numberings = [(i: number, at: number) => 2 * at + i + 1, (i: number) => i + 1];
+    const papers = sayings.flatMap(([form, says]) => numberings.map((number) => ({ form, says, number })));
+    for (const { form, says, number } of papers) {
+      const { file, problems } = await read(...sectioned(head, says, number));
+      expect(
+        file.questions.map(({ question, labels, place }) => [question.text, labels.marks, place?.section]),
+        form,
+      ).toEqual(
+        ['A', 'B', 'C', 'D', 'E'].flatMap((letter, at) => [
+          [`What is ${letter}?`, at + 1, at],
+          [`Define ${letter}.`, at + 1, at],
+        ]),
+      );
+      expect(file.paper?.sections.map(({ scheme }) => scheme.rule.right)).toEqual(['1', '2', '3', '4', '5']);
+      expect(problems.filter(({ fix }) => fix !== 'Kept as an unfinished question.')).toEqual([]);
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { asciiDigits, LABEL } from '../option-labels.ts';
+import { readHeading } from './section-heading.ts';
 
 /** How a label is set off from what follows: '()', ').', '.', with the word before the number of a question. */
 interface Labelled {
@@ -31,12 +32,28 @@ export function readQuestionStart(line: string): QuestionStart | undefined {
   return plain ? numbered(line, plain[0], plain[1], plain[2] ?? '') : undefined;
 }
 
-/** 'Questions 1 to 5', 'Q. 1-5', 'Q.1.5' and a row of numbers are no single question; 'Q1. 2 + 2 = ?' is one. */
+const SEVERAL = new RegExp(String.raw`^(?:to|and|से|[-–—&,])\s*(?:${QUESTION_WORD})?[\d०-९]`, 'i');
+
+/** 'Questions 1 to 5', 'Q1 to Q3', 'Q. 1-5', 'Q.1.5' and a row of numbers are no single question; 'Q1. 2 + 2 = ?' is one. */
 function namesSeveral(line: string, [matched, , mark = '']: RegExpExecArray): boolean {
   const rest = line.slice(matched.length);
-  if (/^(?:to|and|से|[-–—&,])\s*\d/i.test(rest)) return true;
+  if (SEVERAL.test(rest)) return true;
   const isTight = matched === matched.trimEnd();
   return /^\d/.test(rest) && (isTight || mark.endsWith('-') || /^[\d\s,]+$/.test(rest));
+}
+
+const RANGE = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:(?:in|for|the|all)\s{1,9}){0,3}(?:questions?|ques?|qn?|प्रश्न|प्र[०॰]?)s?\.?\s{0,9}(?:nos?|numbers?|संख्या|सं|क्रमांक|क्र)?[.:#\s-]{0,9}${NUMBER}\s{0,9}(?:to|and|से|[-–—&])\s{0,9}(?:${QUESTION_WORD})?${NUMBER}(?![\d०-९])`,
+  'iu',
+);
+/** What such a line says of its questions: their marks, or of which kind they are. */
+const OF_SEVERAL = /\bmarks?\b|\bcarr(?:y|ies)\b|\b(?:short|long)\s+answer|\bmcqs?\b|अंक|प्रत्येक/iu;
+
+/** The first and the last question that an instruction is for: 'Q1 to Q3 carry 1 mark each.', 'प्रश्न 1 से 3 …'. */
+export function readRange(line: string): { first: number; last: number } | undefined {
+  const [, from = '', to = ''] = RANGE.exec(line) ?? [];
+  const [first, last] = [Number(asciiDigits(from)), Number(asciiDigits(to))];
+  return from !== '' && first < last && OF_SEVERAL.test(line) ? { first, last } : undefined;
 }
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
@@ -246,11 +263,15 @@ export function readLabelLine(line: string): { name: LineLabel; value: string } 
 
 const HEADING =
   /^\s*(?:section|part|group|खंड|खण्ड|भाग)\s*(?:[-–—:]\s*)?['"‘“(]?(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[अ-औक-ह])(?![\p{L}\p{M}\p{N}_]).{0,60}$/iu;
+/** 'Section B consists of 5 questions of 2 marks each. Attempt all.': a sentence may be longer than a heading. */
+const saysOfSection = (line: string) =>
+  /^\W*(?:section|खंड|खण्ड)/iu.test(line) && readHeading(line)?.isSaid === true;
 /** Could be the foot of a page. */
 const OF_PAGES = /^\s*\d{1,4}\s*(?:of|\/)\s*\d{1,4}\s*$/i;
 
 /** A heading between questions, or what could be the foot of a page. */
-export const isHeading = (line: string) => HEADING.test(line) || OF_PAGES.test(line);
+export const isHeading = (line: string) =>
+  HEADING.test(line) || OF_PAGES.test(line) || saysOfSection(line) || readRange(line) !== undefined;
 
 const TITLE_LABEL = String.raw`(?:(?:[A-H]|[IVX]{1,4}|[कखगघअबसद]|Q\.?\s{0,9}\d{1,2})\s{0,9}[.):\]-]*\s{1,9})?`;
 const TITLE = new RegExp(

@@ -50,6 +50,7 @@ export default {
   notRecognised: 'Not recognised',
   doubles:
     '{count, plural, one {# duplicate question is skipped:} other {# duplicate questions are skipped:}} {numbers}',
+  anyTopic: 'General',
   open: 'Some details are missing',
   openSaid: 'For what the file leaves open:',
   openMore: 'Applied to all these questions. You can change each one later.',

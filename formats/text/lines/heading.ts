@@ -1,5 +1,5 @@
 import type { TextLine } from '../draft.ts';
-import { nextText, type PaperInProgress } from '../paper-in-progress.ts';
+import { currentQuestion, nextText, type PaperInProgress } from '../paper-in-progress.ts';
 import {
   isDirections,
   isHeading,
@@ -8,6 +8,7 @@ import {
   isTitle,
   readOption,
   readQuestionStart,
+  readRange,
 } from '../recognise-line.ts';
 import { setAside } from '../unassigned.ts';
 
@@ -41,7 +42,14 @@ function endsStem(paper: PaperInProgress, text: string): boolean {
   const next = nextText(paper);
   // A passage of questions with numbers of their own: '… answer the questions 5 to 8'.
   if (isPassageDirection(text) && /\d\s*(?:to|से|[-–])\s*\d/.test(text)) return true;
+  if (readRange(text)) return true;
+  if (!isHeading(text) || /^[aअक]$/i.test(readOption(next)?.label ?? '')) return false;
+  // 'Part B' may be of the question, unless the next one follows.
+  const last = currentQuestion(paper)?.number ?? 0;
   return (
-    /^\W*(?:section|खंड|खण्ड)/i.test(text) && isHeading(text) && !/^[aअक]$/i.test(readOption(next)?.label ?? '')
+    /^\W*(?:section|खंड|खण्ड)/i.test(text) ||
+    /^\W*(?:PART|GROUP)\b[^\p{L}]*[A-Z]\W*$/u.test(text) ||
+    readRange(next) !== undefined ||
+    readQuestionStart(next)?.number === last + 1
   );
 }

@@ -9,8 +9,10 @@ import {
   readAnswerLine,
   readOption,
   readQuestionStart,
+  readRange,
   readRomanStart,
 } from '../recognise-line.ts';
+import { readHeading } from '../section-heading.ts';
 import { leaveOutUnassigned } from '../unassigned.ts';
 import { takeContinuation } from './continuation.ts';
 
@@ -91,6 +93,7 @@ function isNextQuestion(paper: PaperInProgress, { style, number }: QuestionStart
   if (paper.numberStyle === undefined) return inside === 'nothing' || (isAfterBlank && hasAnswer);
   const last = questions.findLast((draft) => draft.number !== null)?.number ?? 0;
   const isNext = number === last + 1 || number === questions.length + 1;
+  if (style === paper.numberStyle && (number === 1 || number > last) && isBelowHeading(paper)) return true;
   if (style !== paper.numberStyle) return isNext && inside === 'answer' && hasAnswer;
   if ((inside === 'stem' || inside === 'explanation') && isOfList(paper, number)) {
     paper.nextInList = number + 1;
@@ -100,6 +103,11 @@ function isNextQuestion(paper: PaperInProgress, { style, number }: QuestionStart
   if (inside === 'explanation') return isNext || (number > last && isAfterBlank);
   return isNext || hasAnswer || question.options.length > 1;
 }
+
+/** Whether a heading is right above, with nothing but instructions below it: the numbers may begin anew there. */
+const isBelowHeading = ({ inside, unassigned }: PaperInProgress): boolean =>
+  inside === 'nothing' &&
+  unassigned.some(({ text }) => readHeading(text) !== undefined || readRange(text) !== undefined);
 
 /** '1.' begins a list inside a stem or an explanation, and the numbers behind it continue it up to a blank line. */
 const isOfList = ({ nextInList, isAfterBlank }: PaperInProgress, number: number): boolean =>

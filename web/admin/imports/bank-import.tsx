@@ -21,13 +21,20 @@ const t = words({ admin, files, ui });
 
 /** A paper says what a question is worth. */
 const LABELS: readonly OpenLabel[] = ['grade', 'subject', 'topic', 'difficulty'];
-const FILL: Fill = { grade: '', subject: '', topic: '', difficulty: '', marks: '' };
+/** Topics can follow in the bank. */
+const firstFill = (): Fill => ({
+  grade: '',
+  subject: '',
+  topic: t('files.anyTopic'),
+  difficulty: '',
+  marks: '',
+});
 
 /** Questions of a file for the bank: chosen, looked at, and then added, however many they are. */
 export default function BankImport({ onClose, onAdded }: { onClose: () => void; onAdded: () => void }) {
   const [adding, setAdding] = useState<Adding | null>(null);
   const running = useRef<AbortController>(null);
-  const look = useLook({ existing: () => [], labels: LABELS, firstFill: () => FILL });
+  const look = useLook({ existing: () => [], labels: LABELS, firstFill });
   useEffect(() => () => running.current?.abort(), []);
 
   const { found, entries } = look;

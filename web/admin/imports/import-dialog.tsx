@@ -60,7 +60,9 @@ export default function ImportDialog({
     if (found === null) return;
     bringing.mutate(found, {
       onSuccess: ({ questions, paper }) => {
-        onHead({ ...headOf(found), ...(fill.topic.trim() !== '' && { topic: fill.topic.trim() }) });
+        const topic = fill.topic.trim();
+        const isTopicSaid = topic !== '' && topic !== t('files.anyTopic');
+        onHead({ ...headOf(found), ...(isTopicSaid && { topic }) });
         const read = questions.map(({ place, marks, question, ...one }) => ({
           ...one,
           question: toBeWritten(question),
@@ -162,7 +164,7 @@ function fillFrom(drafts: readonly Draft[], about: About): Fill {
   return {
     grade: said('grade', about.grade === undefined ? '' : String(about.grade)),
     subject: said('subject', about.subject),
-    topic: said('topic', about.topic),
+    topic: said('topic', about.topic) || t('files.anyTopic'),
     difficulty: said('difficulty', about.difficulty),
     marks: last === undefined ? '1' : (last.place.marks ?? ''),
   };
