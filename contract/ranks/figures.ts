@@ -99,13 +99,9 @@ export const rankedExams = {
             name: 'SarvGyan, marks and percentile',
             url: 'https://sarvgyan.com/articles/difference-between-jee-main-marks-rank-percentile',
           },
-          {
-            name: 'KollegeApply, on fewer than 95 marks',
-            url: 'https://news.kollegeapply.com/news/jee-main-marks-percentile-2026',
-          },
         ],
         candidates: 1_475_103,
-        // All shifts together: the lower end of each range of marks; the last two from the table of KollegeApply, which agrees with the others.
+        // All shifts together: the lower end of each range of marks.
         percentiles: [
           { marks: 286, percentile: 99.99826992 },
           { marks: 268, percentile: 99.99034797 },
@@ -122,8 +118,6 @@ export const rankedExams = {
           { marks: 110, percentile: 95.05625037 },
           { marks: 102, percentile: 94.01228357 },
           { marks: 95, percentile: 93.05600452 },
-          { marks: 80, percentile: 90.3 },
-          { marks: 60, percentile: 83.9 },
         ].map(({ marks, percentile }) => ({ percentile, hardest: marks, easiest: marks })),
       },
     ],

@@ -15,8 +15,10 @@ export default {
   fromTo: '<name></name>: {from} to <strong>{to}</strong>',
   strengthOf: 'Exam strength{exam, select, none {} other {: {exam}}}',
   strengthSays: 'of new questions on these chapters you would probably get right, with time for all of them.',
+  fromLowToHigh: '{low} to {high}',
+  tooFewToSay: '{count, plural, one {One answer is} other {# answers are}} too few to say it more exactly.',
   soFar:
-    '{chapters, plural, =0 {} =1 {So far only from <chapter></chapter>. } other {So far from # chapters. }}First answers only: {right, number} of {count, number} right.',
+    '{chapters, plural, =0 {} =1 {So far only from <chapter></chapter>. } other {So far from # chapters. }}First answers only: {right, number} of {count, number} right. The estimate begins at 50% and each answer moves it.',
   strengthBefore: 'It was {share} on <date></date>.',
   learnedName: 'Learned',
   learnedSays:
@@ -24,7 +26,6 @@ export default {
   toLearn:
     '{count, plural, =0 {None is still to learn.} one {One is still to learn.} other {# are still to learn.}}',
   learnedOf: '{learned, number} of {all, number} missed questions learned',
-  dueToday: '{count, plural, one {Practise one question today} other {Practise # questions today}}',
   mostToGain: 'Most to gain',
   comeBack:
     '{count, plural, one {The question you missed is} other {The # questions you missed are}} not due today: {count, plural, one {it comes} other {they come}} back in practice.',

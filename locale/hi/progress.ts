@@ -17,8 +17,10 @@ export default {
   fromTo: '<name></name>: {from} से <strong>{to}</strong>',
   strengthOf: 'परीक्षा पर पकड़{exam, select, none {} other {: {exam}}}',
   strengthSays: 'इन अध्यायों के नए प्रश्नों में से शायद इतने आप सही करेंगे, अगर हर प्रश्न के लिए समय मिले।',
+  fromLowToHigh: '{low} से {high}',
+  tooFewToSay: 'इसे और सटीक बताने के लिए {count, plural, =1 {एक उत्तर} other {# उत्तर}} काफ़ी नहीं।',
   soFar:
-    '{chapters, plural, =0 {} =1 {अब तक सिर्फ़ <chapter></chapter> से। } other {अब तक # अध्यायों से। }}सिर्फ़ पहले उत्तर: {count, number} में से {right, number} सही।',
+    '{chapters, plural, =0 {} =1 {अब तक सिर्फ़ <chapter></chapter> से। } other {अब तक # अध्यायों से। }}सिर्फ़ पहले उत्तर: {count, number} में से {right, number} सही। अनुमान 50% से शुरू होता है और हर उत्तर से घटता-बढ़ता है।',
   strengthBefore: '<date></date> को यह पकड़ {share} थी।',
   learnedName: 'सीखे',
   learnedSays:
@@ -26,7 +28,6 @@ export default {
   toLearn:
     '{count, plural, =0 {सीखने के लिए कोई प्रश्न बाकी नहीं है।} =1 {सीखने के लिए एक प्रश्न बाकी है।} other {सीखने के लिए # प्रश्न बाकी हैं।}}',
   learnedOf: 'गलत या छूटे {all, number} प्रश्नों में से {learned, number} सीखे',
-  dueToday: 'आज {count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास करें',
   mostToGain: 'सबसे ज़्यादा फ़ायदा यहाँ',
   comeBack:
     '{count, plural, =1 {गलत या छूटा प्रश्न आज नहीं आएगा: वह} other {गलत या छूटे # प्रश्न आज नहीं आएँगे: वे}} अभ्यास में फिर {count, plural, =1 {आएगा} other {आएँगे}}।',

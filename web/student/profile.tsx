@@ -127,7 +127,7 @@ export default function Profile() {
           {t(student?.profileCompleted === true ? 'profile.own' : 'profile.heading')}
         </ScreenHeading>
         {!isPupil && student?.profileCompleted !== true && (
-          <p>{t(canStart ? 'profile.first' : 'profile.once')}</p>
+          <p>{t(canStart ? 'profile.first' : 'profile.missing')}</p>
         )}
       </Stack>
       {isPupil && (

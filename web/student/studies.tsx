@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
 import { GRADES } from '../../contract/limits.ts';
+import { inPlainSigns } from '../../contract/questions/as-read.ts';
 import profile from '../../locale/en/profile.ts';
 import { named, words } from '../locale/words.ts';
 import { FilterButtons } from '../ui/filter-buttons.tsx';
@@ -42,7 +43,9 @@ export function Studies({
     .filter((name) => gradeOfExam(name) === undefined)
     .slice(0, MOST_EXAMS);
   const said = value.split(AND);
-  const grade = grades.find((one) => said.includes(one)) ?? null;
+  // Said in the language and the digits of another visit, perhaps.
+  const saidGrades = said.map((part) => gradeOfExam(inPlainSigns(part)));
+  const grade = grades.find((_, i) => saidGrades.includes(STUDIED_GRADES[i])) ?? null;
   const exam = exams.find((one) => said.includes(one)) ?? null;
   const choose = (...parts: (string | null)[]) => onChoose(parts.filter((part) => part !== null).join(AND));
   return (

@@ -83,7 +83,7 @@ export default function PracticeScreen() {
           (isBookmarked || (data && data.session.bookmarked > 0)) && (
             <FilterButtons
               label={t('practice.which')}
-              value={isBookmarked ? 'bookmarked' : 'due'}
+              value={isBookmarked ? 'bookmarked' : isUnreached ? null : 'due'}
               options={[
                 { value: 'due', label: t('practice.due') },
                 { value: 'bookmarked', label: t('practice.why_bookmarked') },

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import type { ExamStrength } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
 import { number, percent, readersDate } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
 import { ArrowRight, Check } from '../../ui/icons.tsx';
-import { useOverview } from '../overview/use-overview.ts';
 import styles from './progress.module.css';
 import { LEAST_QUESTIONS, StrengthWords } from './strength.tsx';
 
 const t = words({ progress });
+
+/** Of fewer questions only the bounds of a strength are told. */
+const ENOUGH_QUESTIONS = 20;
 
 /** Growths of chapters that are named. */
 const MOST_GROWN = 3;
@@ -87,7 +87,6 @@ const strong = (text: ReactNode) => <strong>{text}</strong>;
 
 /** The strength in each exam and what is learned, each with its sentence. */
 export function Numbers({ strengths: { exams, learned, chapters } }: { strengths: Strengths }) {
-  const due = useOverview().data?.output.practice.due ?? 0;
   return (
     <div className={styles.numbers}>
       {exams.map((exam) => (
@@ -101,7 +100,6 @@ export function Numbers({ strengths: { exams, learned, chapters } }: { strengths
         <p className={styles.large}>{number(learned.learned)}</p>
         <p>{t('progress.learnedSays', { count: learned.learned })}</p>
         <p className="soft">{t('progress.toLearn', { count: learned.toLearn })}</p>
-        {due > 0 && <Link href={paths.practice()}>{t('progress.dueToday', { count: due })}</Link>}
       </section>
     </div>
   );
@@ -116,10 +114,17 @@ function OfExam({
 }) {
   const { estimate, questions: count } = strength;
   if (!estimate) return <p>{t('progress.tooFew', { count, least: LEAST_QUESTIONS })}</p>;
+  const isFew = count < ENOUGH_QUESTIONS;
   return (
     <>
-      <p className={styles.large}>{percent(estimate.share)}</p>
-      <p>{t('progress.strengthSays')}</p>
+      <p className={styles.large}>
+        {isFew
+          ? t('progress.fromLowToHigh', { low: percent(estimate.low), high: percent(estimate.high) })
+          : percent(estimate.share)}
+      </p>
+      <p>
+        {t('progress.strengthSays')} {isFew && t('progress.tooFewToSay', { count })}
+      </p>
       <p className="soft">
         {t('progress.soFar', {
           chapters: chapters.length,

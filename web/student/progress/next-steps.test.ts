@@ -9,6 +9,7 @@ it.each([
   ['all of it, the notes first', WEAK, { noteId: 'n1', due: 8, toLearn: 8 }, ['note', 'practice', 'test']],
   ['no notes', WEAK, { due: 8, toLearn: 8 }, ['practice', 'test']],
   ['some of it is learned', WEAK, { noteId: 'n1', due: 3, toLearn: 3, learned: 5 }, ['practice', 'test']],
+  ['all of it answered again today', WEAK, { noteId: 'n1', toLearn: 8 }, ['test']],
   ['nothing is due today', WEAK, { noteId: 'n1', toLearn: 8, learned: 1 }, ['test']],
   ['no test can be taken', WEAK, { due: 1, toLearn: 1, isListed: false }, ['practice']],
   ['strong, with something due', STRONG, { noteId: 'n1', due: 2, toLearn: 2 }, ['practice']],

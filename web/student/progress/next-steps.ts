@@ -16,13 +16,14 @@ export const practiseText = (due: number) => t('progress.practise', { count: Mat
 
 /**
  * What to do about a chapter, in its order: read, practise what is due, and only then the next test. Of a chapter that is
- * not weak only what is due; who has learned something of it has read enough.
+ * not weak only what is due; who has learned or practised something of it has read enough.
  */
 export function nextSteps({
   strength: { estimate },
   noteId,
   due,
   learned,
+  toLearn,
   isListed,
   examCode,
   examName,
@@ -33,6 +34,7 @@ export function nextSteps({
   return [
     isWeak &&
       learned === 0 &&
+      due === toLearn &&
       noteId !== undefined && { href: paths.note({ id: noteId }), text: t('progress.readNotes') },
     due > 0 && {
       href: paths.practice({ examCode, subject, chapter }),

@@ -20,12 +20,20 @@ export interface Bands {
   percentiles?: PercentileBand;
 }
 
+/** How near to an end of its range, as a share of it, a rank is not told apart from it. */
+const NEAR_AN_END = 0.1;
+
 export function bandsOf(figures: Figures, marks: number): Bands {
   const { candidates } = figures;
   if ('counts' in figures) {
     const about = rankBetween(figures.counts, marks);
     const ranks = rankBand(figures.counts, marks, candidates);
-    return { ...(about !== undefined && { about }), ranks };
+    // Hardly inside the range it would read as a mistake.
+    const isInside =
+      about !== undefined &&
+      about > ranks.best * (1 + NEAR_AN_END) &&
+      about < (ranks.worst ?? Number.POSITIVE_INFINITY) * (1 - NEAR_AN_END);
+    return { ...(isInside && { about }), ranks };
   }
   const percentiles = percentileBand(figures.percentiles, marks);
   const { from, to } = percentiles;
@@ -87,10 +95,21 @@ const highestPercentile = (figures: Figures) =>
   'percentiles' in figures ? Math.max(...figures.percentiles.map(({ percentile }) => percentile)) : 0;
 
 /** With one decimal, near the top with three, truncated: only the first candidate is shown 100. */
-export function percentileText(value: number): string {
+function percentileText(value: number): string {
   const places = value < 99 ? 10 : 1000;
   return String(Math.floor(value * places) / places);
 }
+
+/** Whether a year's percentiles are of each shift or of all of them; nothing of ranks. */
+export const kindOf = (figures: Figures) =>
+  'counts' in figures
+    ? 'none'
+    : figures.percentiles.every(({ hardest, easiest }) => hardest === easiest)
+      ? 'together'
+      : 'apart';
+
+/** With two decimals, rounded up: never below what was required. */
+export const cutoffText = (least: number) => String(Math.ceil(least * 100) / 100);
 
 export function rankWords({ best, worst }: RankBand): string {
   if (worst === undefined) return t('rank.ranksBeyond', { best });

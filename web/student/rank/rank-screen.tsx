@@ -18,7 +18,7 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { ListHead } from '../list-head.tsx';
-import { bandsOf, bandWords, lowestOf, mostTelling, percentileText, rankWords } from './bands-of-year.ts';
+import { bandsOf, bandWords, cutoffText, kindOf, lowestOf, mostTelling, rankWords } from './bands-of-year.ts';
 import styles from './rank.module.css';
 
 const t = words({ rank });
@@ -79,7 +79,7 @@ export default function RankScreen() {
       <div aria-live="polite">{marks !== undefined && <Years years={exam.years} marks={marks} />}</div>
       <Stack as="section" gap={2} className={styles.notes}>
         <h2>{t(CUTOFFS[name])}</h2>
-        <p>{exam.cutoffs.years.map(({ year, least }) => `${year}: ${percentileText(least)}`).join(' · ')}</p>
+        <p>{exam.cutoffs.years.map(({ year, least }) => `${year}: ${cutoffText(least)}`).join(' · ')}</p>
         <p className={styles.facts}>{t('rank.noPromise')}</p>
       </Stack>
       <div className={styles.sources}>
@@ -136,6 +136,7 @@ function Years({ years, marks }: { years: readonly Figures[]; marks: number }) {
             <li key={figures.sources[0]?.url}>
               {t('rank.inYear', {
                 year: () => <strong data-content>{figures.year}</strong>,
+                kind: kindOf(figures),
                 band: bandWords(figures, marks),
               })}
             </li>
@@ -151,6 +152,7 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
   const { ranks, percentiles } = bandsOf(figures, marks);
   const isPublished = marks >= lowestOf(figures);
   const facts = [
+    percentiles && t('rank.shifts', { kind: kindOf(figures) }),
     percentiles && ranks && rankWords(ranks),
     candidates !== undefined && t('rank.candidates', { count: candidates }),
   ];
