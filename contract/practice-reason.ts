@@ -1,4 +1,3 @@
-import { SEEN_MS } from './pace.ts';
 import type { Outcome } from './results.ts';
 
 /** Why a question is in a student's notebook, the most urgent reason first. */
@@ -32,19 +31,15 @@ export function readingMs(texts: readonly string[]): number {
   return (words * 60_000) / WORDS_A_MINUTE;
 }
 
-/** Whether a question was left out without having been read: it is practised only at the student's wish. */
-export function isUnreached({
-  outcome,
-  counts,
-  spentMs,
-}: Pick<SatQuestion, 'outcome' | 'counts' | 'spentMs'>): boolean {
-  return counts && outcome === 'left_out' && (spentMs ?? 0) < SEEN_MS;
+/** Whether a question was left out without having been opened: it is practised only at the student's wish. */
+export function isUnreached({ outcome, counts, marked, spentMs = 0 }: Omit<SatQuestion, 'texts'>): boolean {
+  return counts && outcome === 'left_out' && !marked && spentMs === 0;
 }
 
 /**
  * Why a question of a submitted attempt is practised; undefined if it is not. A right answer is lucky if it was marked
- * for review, or given far faster than the question can be read. A question that was left out without having been read
- * is no mistake: it was never met. Nor is one of a choice beyond those that count.
+ * for review, or given far faster than the question can be read. A question that was left out without having been
+ * opened is no mistake: it was never met. Nor is one of a choice beyond those that count.
  */
 export function practiceReason({
   outcome,
@@ -55,7 +50,8 @@ export function practiceReason({
 }: SatQuestion): Exclude<PracticeReason, 'bookmarked'> | undefined {
   if (!counts) return undefined;
   if (outcome === 'wrong' || outcome === 'partial') return outcome;
-  if (outcome === 'left_out') return isUnreached({ outcome, counts, spentMs }) ? undefined : 'left_out';
+  if (outcome === 'left_out')
+    return isUnreached({ outcome, counts, marked, spentMs }) ? undefined : 'left_out';
   if (outcome !== 'right') return undefined;
   const isUnread = spentMs !== undefined && spentMs > 0 && spentMs < READ_SHARE * readingMs(texts);
   return marked || isUnread ? 'lucky' : undefined;

@@ -47,6 +47,7 @@ test('from a result to practice, with one press to correct the grade, to the pro
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await giveUp(page);
   await expect(page.getByText('Explanation')).toBeInViewport();
+  await expect(page.locator('[data-ink="empty"]')).toHaveCount(3);
   await page.getByText('Change when it returns').click();
   await checkLooks(page, 'a solution of practice');
   await page.getByRole('button', { name: /^Easy: in \d+ days$/ }).click();
@@ -103,14 +104,19 @@ test('a session has at most ten questions, and who wants more gets the rest of t
 test('practice goes on without a network, and what was answered there counts exactly once', {
   tag: '@rare',
 }, async ({ page, context, product, student }) => {
-  await missAll(product, student.token, 3);
+  await missAll(product, student.token, 4);
   await page.goto('/practice');
-  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
   await offlineCopy(page);
-  await context.setOffline(true);
   await giveUp(page);
   await page.getByRole('button', { name: 'Next question' }).click();
+  await expect(page.getByText('Your practice is saved')).toBeVisible();
+  await context.setOffline(true);
+  await giveUp(page);
+  // Of the answer that has just been given, before the next question.
   const kept = page.getByText('Kept on this device until it can be sent', { exact: true });
+  await expect(kept).toBeVisible();
+  await page.getByRole('button', { name: 'Next question' }).click();
   await expect(kept).toBeVisible();
   await giveUp(page);
   await expect(kept).toBeVisible();
@@ -124,7 +130,7 @@ test('practice goes on without a network, and what was answered there counts exa
   await expect(async () => {
     expect((await product.call('/progress/overview', {}, student.token)).practice).toMatchObject({
       due: 1,
-      total: 3,
+      total: 4,
     });
   }).toPass();
   await page.goto('/practice');

@@ -130,8 +130,8 @@ test.describe('printed in the dark theme', () => {
       await expect(dialog).toBeHidden();
       return (await printedPages(page)).join(' ');
     };
-    const missed = await print(/^Only what you missed/);
-    expect(missed).toContain('What you missed');
+    const missed = await print(/^Only mistakes and unanswered/);
+    expect(missed).toContain('Mistakes and unanswered questions');
     expect(missed).toContain('Explanation');
     expect(missed).not.toContain('Where did my marks go?');
     const summary = await print(/^The summary/);

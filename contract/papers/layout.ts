@@ -106,12 +106,7 @@ const ABOUT_OTHERS = /\b(?:of (?:the above|these|them)|all the above)\b/i;
  * The options of one question in their own order, as places among the options as sent; empty where nothing is chosen
  * from, or where texts name options by their letters. Options that are pinned or speak of all others stay last.
  */
-export function shuffleOptions(
-  plan: Plan,
-  position: number,
-  question: AuthoredQuestion,
-  seed: number,
-): number[] {
+function shuffleOptions(plan: Plan, position: number, question: AuthoredQuestion, seed: number): number[] {
   const item = plan.items[position];
   if (!item || !('options' in question.body)) return [];
   const options = sentOptions(question.body.options, areOptionsShuffled(plan, item));
@@ -121,6 +116,18 @@ export function shuffleOptions(
     ABOUT_OTHERS.test(option.text) ? { ...option, last: true as const } : option,
   );
   return optionOrder(pinned, seed, position);
+}
+
+/** The options of one question as they were written, as places among the options as sent. */
+export function writtenOrder(
+  plan: Pick<Revision, 'sections'>,
+  item: RevisionItem,
+  question: AuthoredQuestion,
+): number[] {
+  if (!('options' in question.body)) return [];
+  const { options } = question.body;
+  const sent = sentOptions(options, areOptionsShuffled(plan, item));
+  return options.map((option) => sent.indexOf(option));
 }
 
 function optionOrder(options: readonly Option[], seed: number, position: number): number[] {

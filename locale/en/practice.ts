@@ -62,7 +62,7 @@ export default {
   nothingMore: 'The next question comes back on {date}.',
   empty: 'Your notebook is empty',
   emptyMore:
-    'After each test, what you missed is collected here: questions you got wrong, questions you read but did not answer, and questions you got right but marked for review or answered faster than they can be read.',
+    'After each test, what you missed is collected here: questions you got wrong, questions you opened but did not answer, and questions you got right but marked for review or answered faster than they can be read.',
   failed: 'Your notebook could not be loaded.',
   noNetwork:
     'There is no network, and no more questions are stored on this device. Open this page again once you are online.',

@@ -25,7 +25,7 @@ export default {
   cancel: 'Cancel',
   resultSummary: 'The summary: marks, where they went and the marked sheet',
   resultMistakes:
-    'Only what you missed, with solutions: {count, plural, one {one question} other {# questions}}',
+    'Only mistakes and unanswered, with solutions: {count, plural, one {one question} other {# questions}}',
   resultAll:
     'Everything: the summary and {count, plural, one {the question} other {all # questions}} with solutions',
   back: 'Back',

@@ -29,7 +29,7 @@ export default {
   byTime: 'By time spent',
   questions: 'Questions',
   print: 'Print',
-  missed: 'What you missed',
+  missed: 'Mistakes and unanswered questions',
   again: 'Take the test again',
   whose: '{name} · submitted {date}',
   corrected: 'Marks corrected on {date}: {count, plural, one {question} other {questions}} {numbers}',

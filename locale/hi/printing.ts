@@ -25,7 +25,7 @@ export default {
   print: 'प्रिंट करें',
   cancel: 'रद्द करें',
   resultSummary: 'सारांश: अंक, वे कहाँ गए और जाँची हुई शीट',
-  resultMistakes: 'सिर्फ़ गलत और छूटे प्रश्न, हल के साथ: {count, plural, other {# प्रश्न}}',
+  resultMistakes: 'सिर्फ़ गलत और बिना उत्तर वाले प्रश्न, हल के साथ: {count, plural, other {# प्रश्न}}',
   resultAll: 'सब कुछ: सारांश और {count, plural, =1 {प्रश्न} other {सभी # प्रश्न}} हल के साथ',
   back: 'वापस',
   howToSave: 'फ़ाइल के रूप में रखने के लिए, खुलने वाली विंडो में “PDF के रूप में सेव करें” चुनें।',

@@ -32,7 +32,7 @@ export default {
   byTime: 'समय के अनुसार',
   questions: 'प्रश्न',
   print: 'प्रिंट करें',
-  missed: 'गलत और छूटे प्रश्न',
+  missed: 'गलत और बिना उत्तर वाले प्रश्न',
   again: 'टेस्ट फिर से दें',
   whose: '{name} · {date} को जमा',
   corrected: '{date} को अंक सुधारे गए: {count, plural, other {प्रश्न}} {numbers}',

@@ -12,7 +12,7 @@ import {
   followsPaper,
   type Layout,
   layOut,
-  shuffleOptions,
+  writtenOrder,
 } from '../../contract/papers/layout.ts';
 import { marksOfItem } from '../../contract/papers/nine-field-paper.ts';
 import {
@@ -105,8 +105,8 @@ export interface Paper extends Questions {
   draws: readonly Draw[] | undefined;
   /** The paper as an attempt has it. Throws a RangeError for a layout version that it does not know. */
   of(attempt: Seed): SatPaper;
-  /** The options of a question in another order, for practice (contract/papers/layout.ts). */
-  shuffleOptions(position: number, seed: number): number[];
+  /** The options of a question as they were written, which its explanation may count on: for practice. */
+  writtenOrder(position: number): number[];
 }
 
 /** Gives a revision prepared. A revision never changes, so a prepared one can be kept. */
@@ -193,9 +193,9 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
       : undefined;
   const all = { ...head, questions, questionIds, marking, keyed: keyedQuestions };
   const whole = { ...frame, questions: onPaperQuestions, passages: shownPassages };
-  const shuffle: Paper['shuffleOptions'] = (position, seed) => {
-    const question = questions[position];
-    return question ? shuffleOptions(plan, position, question, seed) : [];
+  const inWrittenOrder: Paper['writtenOrder'] = (position) => {
+    const item = items[position];
+    return item ? writtenOrder(plan, item, item.question) : [];
   };
   if (!hasDraws(items)) {
     const sat = { ...all, positions: asked, onPaper: new PreparedJson(paper, whole) };
@@ -204,7 +204,7 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
       shownCover: preparedCover,
       draws: undefined,
       of: (attempt) => ({ ...sat, layout: layoutOf(attempt, plan, questions) }),
-      shuffleOptions: shuffle,
+      writtenOrder: inWrittenOrder,
     };
   }
   const { questions: shownQuestions, ...shownFrame } = paper.unwrap().parse(whole);
@@ -231,7 +231,7 @@ async function prepare(db: Db, id: RevisionId): Promise<Paper> {
         layout: layoutOf(attempt, { ...plan, items: pick(items) }, its),
       };
     },
-    shuffleOptions: shuffle,
+    writtenOrder: inWrittenOrder,
   };
 }
 

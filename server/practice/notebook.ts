@@ -1,4 +1,4 @@
-import type { QuestionId, StudentId } from '../../contract/ids.ts';
+import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { practiceReason, type SatQuestion } from '../../contract/practice-reason.ts';
 import { sentOptionTexts } from '../../contract/questions/authored-question.ts';
 import { listAnswersOf } from '../attempts/answer-queries.ts';
@@ -35,14 +35,10 @@ export async function enterMistakes(
   const waiting = notEntered.flatMap((found) => revealed(found, now) ?? []);
   for (let first = 0; first < waiting.length; first += MAX_ENTERED) {
     const batch = waiting.slice(first, first + MAX_ENTERED);
-    const answers = await listAnswersOf(
-      db,
-      batch.map(({ id }) => ({ student, attemptId: id })),
-    );
+    const marked = await listMarked(db, student, batch);
     const found: { attempt: ClosedAttempt; mistakes: Mistake[] }[] = [];
     for (const attempt of batch) {
-      const marked = new Set((answers.get(attempt.id) ?? []).flatMap((one) => (one.marked ? one.index : [])));
-      found.push({ attempt, mistakes: await mistakesOf(papers, attempt, marked) });
+      found.push({ attempt, mistakes: await mistakesOf(papers, attempt, marked.get(attempt.id)) });
     }
     await db.transaction(async (tx) => {
       const taken = await takeAttempts(
@@ -59,6 +55,24 @@ export async function enterMistakes(
   }
 }
 
+/** The places of the questions that are marked for review, by attempt. */
+export async function listMarked(
+  db: Db,
+  student: StudentId,
+  attempts: readonly ClosedAttempt[],
+): Promise<Map<AttemptId, Set<number>>> {
+  const answers = await listAnswersOf(
+    db,
+    attempts.map(({ id }) => ({ student, attemptId: id })),
+  );
+  return new Map(
+    attempts.map(({ id }) => [
+      id,
+      new Set((answers.get(id) ?? []).flatMap(({ marked, index }) => (marked ? index : []))),
+    ]),
+  );
+}
+
 export interface Mistake {
   questionId: QuestionId;
   /** On the whole paper. */
@@ -69,7 +83,7 @@ export interface Mistake {
 async function mistakesOf(
   papers: Papers,
   attempt: ClosedAttempt,
-  marked: ReadonlySet<number>,
+  marked: ReadonlySet<number> | undefined,
 ): Promise<Mistake[]> {
   return (await satQuestions(papers, attempt, marked)).flatMap(({ sat, ...place }) => {
     const why = practiceReason(sat);

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
@@ -143,9 +142,6 @@ export async function listDueNow(
   return cards.map(({ questionId }) => questionId);
 }
 
-/** The seeds of an order of options: any of 2^32. */
-const SEEDS = 2 ** 32;
-
 /** Chooses what a device gets of a card: a question with its solution, which a result has shown or shows at once. */
 function presentCard(
   card: Card,
@@ -166,7 +162,7 @@ function presentCard(
     passage,
     quizname: paper.testName,
     why: card.why,
-    order: paper.shuffleOptions(position, randomInt(SEEDS)),
+    order: paper.writtenOrder(position),
     usualMs: Math.round((paper.cover.testDuration * 60_000) / Math.max(1, paper.questions.length)),
     returnsIn: returnsIn(memoryOf(card), now),
   };

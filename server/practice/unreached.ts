@@ -2,7 +2,7 @@ import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
 import { isUnreached } from '../../contract/practice-reason.ts';
 import type { Db } from '../db/db.ts';
 import { revealedAttempt } from './bookmarks.ts';
-import { enter, type NotebookDeps, satQuestions } from './notebook.ts';
+import { enter, listMarked, type NotebookDeps, satQuestions } from './notebook.ts';
 import { lockCards } from './queries.ts';
 
 /**
@@ -16,8 +16,9 @@ export async function enterUnreached(
   now: Date,
 ): Promise<{ questions: QuestionId[]; since: Date }> {
   const attempt = await revealedAttempt(deps, student, attemptId, now);
-  const unreached = (await satQuestions(deps.papers, attempt)).flatMap(({ sat, ...place }) =>
-    isUnreached(sat) ? [{ ...place, why: 'left_out' as const }] : [],
+  const marked = await listMarked(deps.db, student, [attempt]);
+  const unreached = (await satQuestions(deps.papers, attempt, marked.get(attempt.id))).flatMap(
+    ({ sat, ...place }) => (isUnreached(sat) ? [{ ...place, why: 'left_out' as const }] : []),
   );
   const questions = unreached.map(({ questionId }) => questionId);
   await deps.db.transaction(async (tx: Db) => {

@@ -25,20 +25,23 @@ export default function ReadAs({ asked, typed, isMarked = false }: ReadAsProps) 
   if (asked.kind !== 'numeric' || typed.trim() === '') return null;
   const number = readAsNumber(asked, typed);
   if (number !== undefined && isMarked) return isReadOtherwise(asked, typed) ? number : null;
-  const isOdd = asked.isWhole && readNumericAnswer(asked, typed)?.value.den !== 1n;
-  if (number !== undefined && !isOdd) return number;
+  if (number !== undefined && !isFraction(asked, typed)) return number;
   return (
     <span className={styles.unread}>
       <Warning />
       {number === undefined
         ? t(asked.asksForUnit ? 'typing.unreadUnit' : 'typing.unread')
-        : `${t('typing.notWhole')} ${number}.`}
+        : t('typing.notWhole')}
     </span>
   );
 }
 
 reader.isUnread = (asked, typed) =>
   asked.kind === 'numeric' && typed.trim() !== '' && readAsNumber(asked, typed) === undefined;
+
+/** Where a whole number is asked for. */
+const isFraction = (asked: StudentNumeric, typed: string) =>
+  asked.isWhole && readNumericAnswer(asked, typed)?.value.den !== 1n;
 
 function isReadOtherwise(asked: StudentNumeric, typed: string): boolean {
   const read = readNumericAnswer(asked, typed);

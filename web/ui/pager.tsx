@@ -29,7 +29,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   return numbers;
 }
 
-/** Numbered pages, as below a result. Renders nothing if there is only one page. */
+/** Numbered pages with 'Prev' and 'Next', as below a result. Renders nothing if there is only one page. */
 export function NumberedPager({ page, pages, onPage, label }: Paging) {
   if (pages <= 1) return null;
   return (
@@ -54,6 +54,16 @@ export function NumberedPager({ page, pages, onPage, label }: Paging) {
             </li>
           ),
         )}
+      </Row>
+      <Row gap={2} align="stretch" wrap={false}>
+        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronLeft />
+          {t('ui.previous')}
+        </Button>
+        <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          {t('ui.next')}
+          <ChevronRight />
+        </Button>
       </Row>
     </nav>
   );

@@ -187,10 +187,10 @@ function Session({
     void settle().then(setSaved);
   };
   const keep = async (answer: PracticeAnswer) => {
-    // 'Kept' is not true of this answer before the device holds it, too.
-    if (isSaved === false) setSaved(undefined);
+    // Neither is true of this answer yet: the server has it with the next, and the device after this.
+    setSaved(undefined);
     await onKeep(answer);
-    if (isSaved === false) setSaved((now) => now ?? false);
+    if (isSaved === false || !navigator.onLine) setSaved((now) => now ?? false);
   };
   // What was answered on the last question leaves with the page, too.
   const leave = useEffectEvent(() => void settle());

@@ -61,8 +61,7 @@ export default function Solved({
   const { key, tone, Icon } = VERDICTS[outcome];
   return (
     <>
-      {/* Of the options, the one that was chosen and the right one say what there is to learn. */}
-      <Stack gap={3} className={styles.told}>
+      <Stack gap={3}>
         <AnswerReview
           detail={reviewOf(question, response)}
           icon={<Icon />}

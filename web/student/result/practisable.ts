@@ -2,7 +2,7 @@ import { isUnreached, practiceReason } from '../../../contract/practice-reason.t
 import type { ResultDetail } from './result-state.ts';
 import { verdictOf } from './verdict.ts';
 
-/** How many questions of a result the student did not answer and hardly saw, if at all. */
+/** How many questions of a result the student did not open. */
 export function countUnreached(
   details: readonly ResultDetail[],
   spentMs: readonly number[] | undefined,
@@ -11,6 +11,7 @@ export function countUnreached(
     isUnreached({
       outcome: detail.outcome ?? verdictOf(detail),
       counts: detail.counts ?? true,
+      marked: detail.marked ?? false,
       spentMs: spentMs?.[index],
     }),
   ).length;

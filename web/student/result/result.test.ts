@@ -77,12 +77,15 @@ describe('a result', () => {
       ['partial', 1],
       ['left_out', 1],
     ]);
-    // What does not count is no mistake to practise either, and what was left out is one only where it was read.
-    const counted = (spentMs: number) => {
+    // What does not count is no mistake to practise either, and what was left out is one only where it was opened.
+    const counted = (spentMs: number, marked = false) => {
       const times = details.map(() => spentMs);
-      return [countPractisable(details, times), countUnreached(details, times)];
+      const those = details.map((detail) => ({ ...detail, marked }));
+      return [countPractisable(those, times), countUnreached(those, times)];
     };
-    expect([counted(60_000), counted(1_000)]).toEqual([
+    expect([counted(60_000), counted(1_000), counted(0, true), counted(0)]).toEqual([
+      [3, 0],
+      [3, 0],
       [3, 0],
       [2, 1],
     ]);

@@ -47,7 +47,8 @@ export function Summary({
   const mistakes = isBlank ? [] : mistakesOf(details);
   const missed = mistakes.length > 0 || isBlank ? mistakes : leftOutOf(details);
   const guesses = costOfGuesses(ledger);
-  const times = measuredTimes(spentMs);
+  // In milliseconds: a question that was open for half a second was reached.
+  const times = measuredTimes(spentMs) && spentMs;
   const [toPractise, unreached] =
     attemptId === undefined || isBlank
       ? [0, 0]
@@ -60,12 +61,14 @@ export function Summary({
           <div className={styles.well}>
             <WentWell result={result} subjects={subjects} />
           </div>
-          <p className={styles.costliest}>{costliest(ledger)}</p>
+          {correctCount < total && <p className={styles.costliest}>{costliest(ledger)}</p>}
           {guesses !== undefined && <p>{guesses}</p>}
         </Stack>
       )}
       <Stack gap={1}>
-        {isMarked && <p>{t('result.rightAnswers', { right: correctCount, total })}</p>}
+        {isMarked && correctCount < total && (
+          <p>{t('result.rightAnswers', { right: correctCount, total })}</p>
+        )}
         {isMarked && !namesPenalty(ledger) && <Penalty marking={marking} />}
         <TimeTaken seconds={timeTaken} />
       </Stack>

@@ -19,10 +19,10 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
   const { data } = useAttemptList(testCode ?? '', testCode !== undefined);
   const attempts = data?.attempts ?? [];
   const before = attempts[attempts.findIndex((one) => one.attemptId === attemptId) + 1];
-  if (right === total && total > 0) return <p>{t('result.allRight', { count: total })}</p>;
   const up = before && growth(result, before);
   const grown = up !== undefined && up.count > 0 && <p>{t(up.key, { count: up.count })}</p>;
   if (grown && !up?.isForNoMarks) return grown;
+  if (right === total && total > 0) return <p>{t('result.allRight', { count: total })}</p>;
   if (up !== undefined && before?.marks && before.correctCount !== undefined) {
     const { correctCount, totalQuestions, marks } = before;
     return (
