@@ -179,7 +179,11 @@ describe('a session', () => {
     await student.take(test.testCode, ['wrong', 'wrong', 'wrong']);
     for (const { options, order, questionText } of (await student.session()).questions) {
       const number = questionText.at(-1);
-      expect(order.map((place) => options[place])).toEqual([`right ${number}`, `wrong ${number}`, 'none']);
+      expect(order.map((place) => options[place])).toEqual([
+        `wrong ${number}`,
+        `right ${number}`,
+        `also wrong ${number}`,
+      ]);
     }
   });
 
