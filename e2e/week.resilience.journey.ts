@@ -222,12 +222,13 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await office.getByRole('button', { name: `Help ${first.name}`, exact: true }).click();
     const dialog = office.getByRole('dialog');
     await dialog.getByLabel('Minutes', { exact: true }).fill('7');
-    await dialog.getByLabel('Reason').first().fill('A fire alarm');
+    await expect(dialog.getByLabel('Reason').first()).toHaveValue('Asked for help');
     await checkAccessibility(office, 'the help');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(firstPage.getByText('You have 7 more minutes.')).toBeVisible({ timeout: 15_000 });
     await office.getByRole('button', { name: `Help ${first.name}`, exact: true }).click();
     await dialog.getByLabel('Action').selectOption('End the attempt now');
+    await expect(dialog.getByLabel('Reason').first()).toHaveValue('');
     await dialog.getByLabel('Reason').first().fill('Left the room');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect(firstPage.getByText('Your test has been submitted')).toBeVisible({ timeout: 15_000 });

@@ -285,6 +285,7 @@ export default {
   rollNumber: 'Roll number',
   signsInAs: 'Signs in as',
   guardianPhone: 'Guardian’s phone',
+  guardianAt: 'Guardian: {phone}',
   school: 'Name of the school',
   teachers: 'Teachers',
   signIns: 'Sign-ins',

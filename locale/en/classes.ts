@@ -58,6 +58,8 @@ export default {
   scheduleMore:
     'Only students of these classes see the test, each class at its own time. Times are those of {zone}. An empty field takes what the test says: {test}.',
   testTimes: 'opens {opens}, closes {closes}, {minutes, plural, one {# minute} other {# minutes}}',
+  noOwnTime: 'No time of its own: {names}. There the whole time of the test holds: {test}.',
+  timeFollows: 'The time of the test is now that of its classes, from the first to the last: {test}.',
   addClasses: 'Add classes',
   addClassesHint: 'Type how their names begin, such as 9-, and press Enter.',
   addNow: 'Add',

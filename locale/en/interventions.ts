@@ -2,7 +2,7 @@
 export default {
   open: 'Help<hidden> {name}</hidden>',
   title: '{name}: help with this attempt',
-  change: 'Change<hidden> the attempt of {name}</hidden>',
+  change: 'Change attempt<hidden> of {name}</hidden>',
   titleEnded: 'The attempt of {name}',
   askedForHelp: 'Asked for help',
   lostPower: 'Power or network failed',

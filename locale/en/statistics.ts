@@ -14,7 +14,7 @@ export default {
   suspected: 'Question {number}: the key may be wrong',
   notEnough: 'Not enough data yet',
   notEnoughMore:
-    'With fewer than {fewest, number} students no correlation is judged: chance would decide. Where more chose another option than the key, it stands beside the question.',
+    'With fewer than {fewest, number} students no correlation is judged: chance would decide. Where at least two chose another option, and more than the key, it stands beside the question.',
   basis:
     'First attempts only, without those in which nothing was answered: {count, plural, one {# student} other {# students}}, revision {revision, number}.',
   basisAll:

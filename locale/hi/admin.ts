@@ -280,6 +280,7 @@ export default {
   rollNumber: 'रोल नंबर',
   signsInAs: 'साइन-इन नाम',
   guardianPhone: 'अभिभावक का फ़ोन',
+  guardianAt: 'अभिभावक: {phone}',
   school: 'स्कूल का नाम',
   teachers: 'शिक्षक',
   signIns: 'साइन-इन',

@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts';
 export default {
   open: 'मदद<hidden>: {name}</hidden>',
   title: '{name}: इस प्रयास में मदद',
-  change: 'बदलें<hidden>: {name} का प्रयास</hidden>',
+  change: 'प्रयास बदलें<hidden>: {name}</hidden>',
   titleEnded: '{name} का प्रयास',
   askedForHelp: 'मदद माँगी',
   lostPower: 'बिजली या नेटवर्क चला गया',

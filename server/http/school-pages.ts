@@ -35,7 +35,7 @@ const zip = promisify(gzip);
 const PATH = /^\/[\w-]+(\/[\w-]+)?\.(html|webmanifest)$/;
 
 /**
- * The built pages with the school's name, colour, logo and language in them, filled in once after each change of these:
+ * The built pages with the school's name, colour, logo, language and time zone in them, filled in once after each change of these:
  * the build is the same for every school, and a page needs no call to say whose it is.
  */
 export function createSchoolPages(site: string, { school, logoSize }: SchoolOnPages) {
@@ -93,9 +93,9 @@ const versionOf = (on: School) => createHash('sha256').update(JSON.stringify(on)
 export const escaped = (text: string) =>
   text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 
-/** Of the element html: the language for who has chosen none, and what the style sheets take. */
+/** Of the element html: the time zone of its dates, the language for who has chosen none, what the style sheets take. */
 function attributesOf(
-  { colour, logo, language }: School,
+  { colour, logo, language, timeZone }: School,
   size: { width: number; height: number } | undefined,
 ) {
   const properties = [
@@ -110,5 +110,5 @@ function attributesOf(
         ]),
   ];
   const style = properties.length === 0 ? '' : `style="${properties.join(';')}" `;
-  return `${language === undefined ? '' : `data-language="${language}" `}${style}`;
+  return `data-time-zone="${escaped(timeZone)}" ${language === undefined ? '' : `data-language="${language}" `}${style}`;
 }

@@ -212,6 +212,7 @@ export function liveOf(settings: Variables) {
       email: settings.CONTACT_EMAIL,
       /** For readers who have not chosen one. */
       language: settings.SCHOOL_LANGUAGE,
+      timeZone: settings.TIME_ZONE,
     },
     /** The school's time zone, in which tests open and close. */
     timeZone: settings.TIME_ZONE,

@@ -12,11 +12,9 @@ import styles from './admin-frame.module.css';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { AdminOnly, RoleOnly } from './admin-only.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { recallTimeZone, useTimeZone } from './use-choices.ts';
+import { useTimeZone } from './use-choices.ts';
 
 const t = words({ admin, frame: frameTexts });
-
-recallTimeZone();
 
 /** The page around a screen of the admin area: its navigation, the screen as main where `guard` lets it, and the version. */
 export default function AdminFrame({ guard, children }: { guard: Guard | undefined; children: ReactNode }) {

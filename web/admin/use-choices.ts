@@ -3,20 +3,6 @@ import type { Api } from '../../contract/api.ts';
 import { call } from '../api.ts';
 import { showTimesIn } from '../locale/dates-and-numbers.ts';
 
-/** The school's time zone as this device last heard it: the first screen is drawn before it is asked for. */
-const ZONE_KEY = 'admintimezone';
-
-export const recallTimeZone = () => showTimesIn(globalThis.localStorage?.getItem(ZONE_KEY) ?? undefined);
-
-function keepTimeZone(timeZone: string): void {
-  showTimesIn(timeZone);
-  try {
-    localStorage.setItem(ZONE_KEY, timeZone);
-  } catch {
-    // A full storage keeps nobody from the forms: the next visit asks again.
-  }
-}
-
 /** Loads the options of the filters: all exams, and the subjects and chapters of `examCode` and `subject` if given. */
 export function useChoices({ examCode = '', subject = '' }: { examCode?: string; subject?: string } = {}) {
   return useQuery({
@@ -24,7 +10,7 @@ export function useChoices({ examCode = '', subject = '' }: { examCode?: string;
     queryFn: async ({ signal }) => {
       const asked = { ...(examCode && { examCode }), ...(subject && { subject }) };
       const choices = await call('/adminexam/initvals', asked, { signal });
-      keepTimeZone(choices.timeZone);
+      showTimesIn(choices.timeZone);
       return choices;
     },
     staleTime: 30_000,

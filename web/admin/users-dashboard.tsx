@@ -42,6 +42,10 @@ const users: ListDeclaration<ListedUser, Filter, Sort> = {
   },
 };
 
+/** The student's own phone; of a pupil without one, that of the guardian. */
+const phoneOf = ({ mobile, guardianPhone }: ListedUser) =>
+  mobile ?? (guardianPhone === null ? '–' : t('admin.guardianAt', { phone: guardianPhone }));
+
 /** /admin/users: the students, found by a part of what they are called, by class, and by the days on which they registered. */
 export default function UsersDashboard() {
   const list = useList(users);
@@ -124,7 +128,7 @@ export default function UsersDashboard() {
             cell: ({ signInName }) => signInName ?? '–',
             wideOnly: true,
           },
-          { head: t('admin.phone'), isContent: true, cell: (user) => user.mobile ?? '–', wideOnly: true },
+          { head: t('admin.phone'), isContent: true, cell: phoneOf, wideOnly: true },
           {
             head: t('admin.email'),
             isContent: true,

@@ -6,8 +6,11 @@ import { words } from './words.ts';
 
 const t = words({ time });
 
-/** The time zone that times are shown in: the reader's where it is undefined, the school's in the admin area. */
-let pageZone: string | undefined;
+/**
+ * The time zone that times are shown in, the school's: a day has one date for everybody. The server has filled it in in
+ * every page (server/http/school-pages.ts); where it is undefined, the reader's.
+ */
+let pageZone = globalThis.document?.documentElement.dataset['timeZone'];
 
 export function showTimesIn(timeZone: string | undefined): void {
   pageZone = timeZone;

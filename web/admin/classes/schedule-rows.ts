@@ -30,6 +30,12 @@ export const newRow = (of: { id: string; name: string; students: number }): Sche
 export const sitApart = (rows: readonly ScheduleRow[]): boolean =>
   new Set(rows.map(({ opensAt }) => (opensAt === null ? null : Date.parse(opensAt)))).size > 1;
 
+/** Those for which the time of the test holds, where others have times of their own. */
+export function withoutOwnTime(rows: readonly ScheduleRow[]): ScheduleRow[] {
+  const open = rows.filter(({ opensAt, closesAt }) => opensAt === null || closesAt === null);
+  return rows.some(({ opensAt, closesAt }) => opensAt !== null || closesAt !== null) ? open : [];
+}
+
 /** A whole number in bounds; the given one for an empty field, and undefined for anything else. */
 function wholeIn(typed: string, empty: number | null, { min, max }: { min: number; max: number }) {
   if (typed.trim() === '') return empty;

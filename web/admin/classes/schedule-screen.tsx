@@ -22,7 +22,7 @@ import { useClassChoices } from '../use-class-choices.ts';
 import styles from './schedule.module.css';
 import { hasFault, scheduleErrorText, scheduleFaults } from './schedule-errors.ts';
 import { ChooseClasses } from './schedule-filling.tsx';
-import { newRow, rowOf, type ScheduleRow, sitApart, sittingOf } from './schedule-rows.ts';
+import { newRow, rowOf, type ScheduleRow, sitApart, sittingOf, withoutOwnTime } from './schedule-rows.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
 const t = words({ admin, classes });
@@ -118,6 +118,13 @@ function ScheduleForm({
   };
   const timeOr = (time: string | null, otherwise: string) =>
     time === null ? otherwise : dateAndTime(new Date(time), timeZone);
+  const timeOfTest = t('classes.testTimes', {
+    opens: timeOr(schedule.opensAt, t('classes.anyTime')),
+    closes: timeOr(schedule.closesAt, t('admin.neverInText')),
+    minutes: schedule.testDuration,
+  });
+  const open = withoutOwnTime(rows);
+  const allHaveTimes = rows.some(({ opensAt }) => opensAt !== null) && open.length === 0;
   return (
     <div className={listStyles.low}>
       <ListHead
@@ -125,16 +132,7 @@ function ScheduleForm({
         actions={<ButtonLink href={adminPaths.quizEdit({ testCode })}>{t('admin.editTest')}</ButtonLink>}
       />
       <Stack gap={4}>
-        <p className="soft">
-          {t('classes.scheduleMore', {
-            zone: timeZone,
-            test: t('classes.testTimes', {
-              opens: timeOr(schedule.opensAt, t('classes.anyTime')),
-              closes: timeOr(schedule.closesAt, t('admin.neverInText')),
-              minutes: schedule.testDuration,
-            }),
-          })}
-        </p>
+        <p className="soft">{t('classes.scheduleMore', { zone: timeZone, test: timeOfTest })}</p>
         <div className={styles.tools}>
           <ChooseClasses
             offered={offered}
@@ -149,6 +147,11 @@ function ScheduleForm({
         ) : (
           <ScheduleTable rows={rows} faults={faults} timeZone={timeZone} onChange={change} />
         )}
+        {open.length > 0 && (
+          <Alert>
+            {t('classes.noOwnTime', { names: open.map(({ name }) => name).join(', '), test: timeOfTest })}
+          </Alert>
+        )}
         {schedule.solutions === 'at_once' && sitApart(rows) && (
           <Alert title={t('classes.tellsOthers')}>{t('classes.tellsOthersWhere')}</Alert>
         )}
@@ -156,7 +159,12 @@ function ScheduleForm({
           <Button kind="primary" busy={isPending} onClick={save}>
             {t(isPending ? 'admin.saving' : 'admin.save')}
           </Button>
-          {isSuccess && <Alert tone="success">{t('classes.savedSchedule', { count: rows.length })}</Alert>}
+          {isSuccess && (
+            <Alert tone="success">
+              <p>{t('classes.savedSchedule', { count: rows.length })}</p>
+              {allHaveTimes && <p>{t('classes.timeFollows', { test: timeOfTest })}</p>}
+            </Alert>
+          )}
           {error !== null && !hasFault(faults) && <Alert tone="failure">{scheduleErrorText(error)}</Alert>}
           {!isActive && rows === kept && rows.length > 0 && (
             <Row gap={2}>

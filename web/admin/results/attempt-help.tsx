@@ -61,6 +61,10 @@ const REASONS: Partial<Record<Deed, readonly ReasonKey[]>> = {
   end: ['interventions.leftRoom'],
 };
 
+/** The usual reason stands there already where it only gives one student minutes. */
+const presetReason = (deed: Deed, attempt: HelpedAttempt | undefined) =>
+  attempt !== undefined && deed === 'moreTime' ? t('interventions.askedForHelp') : '';
+
 const HINT_KEYS = {
   end: 'interventions.endMore',
   void: 'interventions.voidMore',
@@ -152,8 +156,9 @@ function DeedForm({
   const deeds = DEEDS[attempt?.state ?? 'running'].filter(
     (one) => one !== 'reopen' || attempt?.isOnPaper !== true,
   );
-  const [deed, setDeed] = useState<Deed>(deeds[0] ?? 'moreTime');
-  useUnsavedInput(deed !== deeds[0]);
+  const [first = 'moreTime'] = deeds;
+  const [deed, setDeed] = useState<Deed>(first);
+  useUnsavedInput(deed !== first);
   const queries = useQueryClient();
   const performing = useMutation({
     mutationFn: (asked: Asked) => perform(testCode, attempt, asked),
@@ -164,12 +169,19 @@ function DeedForm({
   });
   const { isPending, error } = performing;
   const hasMinutes = deed === 'moreTime' || deed === 'reopen';
-  const { form, field, set } = useShortForm<{ minutes: string; reason: string }, z.infer<typeof reasonForm>>({
+  const { form, field, set, values } = useShortForm<
+    { minutes: string; reason: string },
+    z.infer<typeof reasonForm>
+  >({
     schema: hasMinutes ? minutesForm : reasonForm,
-    initial: { minutes: '5', reason: '' },
+    initial: { minutes: '5', reason: presetReason(first, attempt) },
     sending: performing,
     onSend: (asked) => performing.mutate({ deed, minutes: 0, ...asked }),
   });
+  const choose = (to: Deed) => {
+    if (values.reason === presetReason(deed, attempt)) set('reason', presetReason(to, attempt));
+    setDeed(to);
+  };
   const hintKey = deed === 'moreTime' ? undefined : HINT_KEYS[deed];
   return (
     <Stack as="form" gap={4} className={styles.deed} {...form}>
@@ -178,7 +190,7 @@ function DeedForm({
           label={t('admin.action')}
           hint={hintKey && t(hintKey)}
           value={deed}
-          onChange={({ target }) => setDeed(target.value as Deed)}
+          onChange={({ target }) => choose(target.value as Deed)}
         >
           {deeds.map((one) => (
             <option key={one} value={one}>

@@ -82,13 +82,16 @@ export interface Choices {
 /** With fewer students no key is judged, nor any correlation; the same number as in server/statistics/key-alarm.ts. */
 export const FEWEST_JUDGED = 30;
 
-/** Where too few have answered to judge a key: the other option, if more chose it than the key. */
+/** With one student every wrong answer would be one. */
+const FEWEST_CHOSE = 2;
+
+/** Where too few have answered to judge a key: the other option, if several chose it, and more than the key. */
 export function fewChoicesOf(question: AnalyzedQuestion): Choices | undefined {
   const { answered, leftOut } = question;
   const choices = choicesOf(question);
-  return answered >= FEWEST_ANSWERS &&
-    answered + leftOut < FEWEST_JUDGED &&
+  return answered + leftOut < FEWEST_JUDGED &&
     choices !== undefined &&
+    choices.chose >= FEWEST_CHOSE &&
     choices.chose > choices.choseKey
     ? choices
     : undefined;

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CallError, call } from '../../api.ts';
-import { callAndKeep, keptEarly, lastAnswer } from '../../last-answers.ts';
+import { callAndKeep, firstData } from '../../last-answers.ts';
 import { useStudent } from '../../session/student.ts';
 import { afterDelivery } from '../../sync/attempt-lock.ts';
 
-/** The result of an attempt. It never changes, so it is always taken from the cache. */
+/** For so long, in milliseconds, a result that was just seen is not asked for again. */
+const RECENT_MS = 60_000;
+
+/** The result of an attempt: at once what this device has of it, then what it is by now, for marks may be corrected. */
 export function useResult(attemptId: string) {
   const student = useStudent();
   return useQuery({
@@ -12,16 +15,10 @@ export function useResult(attemptId: string) {
     queryFn: async ({ signal }) => {
       // Of answers that arrive after the result was looked at, none counts.
       await afterDelivery(attemptId, signal);
-      try {
-        return await callAndKeep('/attempt/result', { attemptId }, { signal });
-      } catch (error) {
-        const kept = lastAnswer('/attempt/result', { attemptId });
-        if (kept === undefined || !(error instanceof CallError) || error.code !== 'network') throw error;
-        return kept.output;
-      }
+      return callAndKeep('/attempt/result', { attemptId }, { signal });
     },
-    initialData: () => keptEarly('/attempt/result', { attemptId }),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...firstData('/attempt/result', { attemptId }, ({ output }) => output),
+    staleTime: RECENT_MS,
   });
 }
 

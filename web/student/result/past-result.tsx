@@ -20,9 +20,9 @@ const t = words({ result });
 export function PastResult({ attemptId, before }: { attemptId: string; before?: ResultState }) {
   const { data, error, isFetching, refetch } = useResult(attemptId);
   if (data) {
-    const { how, uncounted } = before ?? {};
+    const { how, uncounted, spentMs } = before ?? {};
     const known = { ...(how !== undefined && { how }), ...(uncounted !== undefined && { uncounted }) };
-    return <ResultScreen result={{ ...toResultState(data.result), ...known }} />;
+    return <ResultScreen result={{ ...(spentMs && { spentMs }), ...toResultState(data.result), ...known }} />;
   }
   if (before) return <ResultScreen result={before} />;
   if (!error) return <ResultSkeleton />;
