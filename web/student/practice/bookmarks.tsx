@@ -68,9 +68,11 @@ export default function Bookmarks({
               <p className="soft" data-content>
                 {t('practice.from', { topic: named(question.topic), test: named(question.testName) })}
               </p>
-              <Button kind="quiet" onClick={() => setPractised([question])}>
-                {t('practice.practiseOne')}
-              </Button>
+              {questions.length > 1 && (
+                <Button kind="quiet" onClick={() => setPractised([question])}>
+                  {t('practice.practiseOne')}
+                </Button>
+              )}
             </div>
             <IconButton
               label={t('practice.unbookmark')}
