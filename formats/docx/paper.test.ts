@@ -657,3 +657,18 @@ it.each(headings)(
     }
   },
 );
+
+it('says at a question where what was read disagrees with the numbers and the instructions of the paper', async () => {
+  const { problems } = await read(
+    lines('Section A', 'Q1 to Q3 carry 1 mark each.', '1. One?', ...two, '2. Two?', ...two),
+    lines('Section B', 'Section B consists of 2 questions of 2 marks each.', '4. Define it.', '6. Name it.'),
+    lines('Section C', '7. Why?', '8. How?'),
+  );
+  const told = problems.filter(({ fix }) => fix === 'Check this question.');
+  expect(told.map(({ question, wanted }) => [question, wanted])).toEqual([
+    [1, 'The paper says “Q1 to Q3 carry 1 mark each.”; 2 questions were read below it.'],
+    [3, 'Question 6 may be part of this one: begin it on its own line.'],
+    [3, 'The paper says “Section B consists of 2 questions of 2 marks each.”; 1 question was read below it.'],
+    [4, 'No questions 5 to 6 were read before this one.'],
+  ]);
+});

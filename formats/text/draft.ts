@@ -40,6 +40,8 @@ export interface QuestionInProgress {
   answer?: { text: string; at: Place };
   /** The last line of the question before its answer. */
   end: number | null;
+  /** Where what was read may not be what the paper has. */
+  doubts: Message[];
   /** An option that does not follow the one before it. */
   gap?: { at: Place; found: string; wanted: Message };
   explanation: TextLine[];
@@ -67,6 +69,7 @@ export const newDraft = (at: Place, number: number | null, stem: string[]): Ques
   stem,
   optionStyle: '',
   options: [],
+  doubts: [],
   explanation: [],
   labels: {},
   settings: {},

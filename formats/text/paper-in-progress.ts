@@ -19,6 +19,15 @@ interface Section {
   said: SaidMarks | undefined;
 }
 
+/** What an instruction says of the questions from one on: their numbers, or how many they are. */
+interface Claim {
+  from: number;
+  line: string;
+  first?: number;
+  last?: number;
+  count?: number;
+}
+
 /** A passage above several questions, and the numbers of the first and last of them, where they are told. */
 interface SharedPassage {
   passage: { name: string; text: string };
@@ -39,6 +48,8 @@ export interface PaperInProgress {
   readonly listedAnswers: ListedAnswers;
   /** What is said of the marks of the questions, section by section. */
   readonly sections: Section[];
+  /** What instructions say of the numbers of the questions below them. */
+  readonly claims: Claim[];
   readonly hasSections: boolean;
   /** The sections that are typed, and the first question of each. */
   readonly typedSections: { from: number; section: TypedSection }[];
@@ -64,6 +75,7 @@ export const newPaper = (lines: readonly TextLine[], problems: Problems): PaperI
   questions: [],
   unassigned: [],
   sections: [],
+  claims: [],
   hasSections: hasSections(lines),
   typedSections: [],
   about: undefined,

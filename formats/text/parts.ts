@@ -45,6 +45,7 @@ export function withParts(draft: QuestionInProgress, count: number): QuestionInP
   return options.flatMap(alternatives).map(({ label, lines, either }, i) => ({
     ...newDraft(draft.at, draft.number, lines),
     part: label,
+    doubts: i === 0 ? draft.doubts : [],
     source: i === 0 ? draft.source : [],
     ...(marks !== undefined && { sectionMarks: marks }),
     ...(draft.section && { section: draft.section }),

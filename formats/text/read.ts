@@ -10,6 +10,7 @@ import { Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { withReading } from '../translations.ts';
 import { t } from '../words.ts';
+import { noteDoubts } from './doubts.ts';
 import { finishDraft, type QuestionInProgress, type TextLine } from './draft.ts';
 import { takeInstructions } from './instructions.ts';
 import { takeAlternative } from './lines/alternative.ts';
@@ -64,6 +65,7 @@ function askedIn(lines: readonly TextLine[], problems: Problems): PaperInProgres
   leaveOutUnassigned(paper);
   giveSections(paper);
   giveSectionMarks(paper);
+  noteDoubts(paper);
   return paper;
 }
 
@@ -138,6 +140,8 @@ function finish({ lines, questions: drafts, listedAnswers, problems }: PaperInPr
       .map(({ text }) => text)
       .join('\n')
       .trim();
+    for (const doubt of draft.doubts)
+      problems.warning(draft.at, draft.stem[0] ?? '', doubt, t('imports.lookAtIt'));
     const one = finishDraft(draft, answers.get(draft), problems);
     return one ? [{ draft, number: i + 1, one }] : [];
   });

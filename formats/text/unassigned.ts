@@ -1,4 +1,5 @@
 import { t } from '../words.ts';
+import { noteClaim } from './doubts.ts';
 import { newDraft, type TextLine } from './draft.ts';
 import { emphasized } from './look.ts';
 import {
@@ -17,6 +18,7 @@ export function setAside(paper: PaperInProgress, line: TextLine): void {
   paper.inside = 'nothing';
   paper.unassigned.push(line);
   noteSection(paper, line);
+  noteClaim(paper, line);
   if (!paper.about?.numbers) paper.about = undefined;
 }
 

@@ -18,6 +18,11 @@ export default {
   cellsBeyond: '{first}{count, plural, =0 {} one { and # more cell} other { and # more cells}}',
   differs:
     '{part, select, text {Question} explanation {Explanation} other {Option {letter}}}: {difference, select, missing {nothing in one language} added {nothing in the first language} untranslated {the same sentence in both} same_option {another option says the same} pictures {other pictures} formulas {other formulas, {original} and {translated}} numbers {other numbers, {original} and {translated}} units {other units, {original} and {translated}} names {other names or symbols, {original} and {translated}} signs {other signs, {original} and {translated}} blanks {not as many blanks} other {another table}}',
+  doubtCount:
+    'The paper says “{line}”; {count, plural, one {# question was} other {# questions were}} read below it.',
+  doubtHolds: 'Question {number, number} may be part of this one: begin it on its own line.',
+  doubtNumbers:
+    '{count, plural, one {No question {first, number} was} other {No questions {first, number} to {last, number} were}} read before this one.',
   doctype: 'A document type declaration',
   emptyCell: 'An empty cell',
   emptyFile: 'The file is empty.',

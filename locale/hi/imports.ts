@@ -16,6 +16,11 @@ export default {
   cellsBeyond: '{first}{count, plural, =0 {} one { और # अन्य खाना} other { और # अन्य खाने}}',
   differs:
     '{part, select, text {प्रश्न} explanation {व्याख्या} other {विकल्प {letter}}}: {difference, select, missing {एक भाषा में कुछ नहीं लिखा है} added {पहली भाषा में कुछ नहीं लिखा है} untranslated {दोनों भाषाओं में एक ही वाक्य है} same_option {किसी और विकल्प में भी यही लिखा है} pictures {चित्र अलग हैं} formulas {सूत्र अलग हैं ({original} और {translated})} numbers {संख्याएँ अलग हैं ({original} और {translated})} units {मात्रक अलग हैं ({original} और {translated})} names {नाम या संकेत अलग हैं ({original} और {translated})} signs {चिह्न अलग हैं ({original} और {translated})} blanks {रिक्त स्थानों की संख्या अलग है} other {टेबल अलग है}}',
+  doubtCount:
+    'प्रश्न पत्र में लिखा है “{line}”; उसके नीचे {count, plural, one {# प्रश्न पढ़ा गया} other {# प्रश्न पढ़े गए}}।',
+  doubtHolds: 'हो सकता है कि प्रश्न {number, number} इसी प्रश्न में मिल गया हो: उसे अलग पंक्ति से शुरू करें।',
+  doubtNumbers:
+    '{count, plural, one {इससे पहले प्रश्न {first, number} नहीं मिला।} other {इससे पहले प्रश्न {first, number} से {last, number} नहीं मिले।}}',
   doctype: 'डॉक्यूमेंट टाइप की घोषणा',
   emptyCell: 'खाली खाना',
   emptyFile: 'फ़ाइल खाली है।',

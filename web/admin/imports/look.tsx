@@ -47,17 +47,26 @@ export function Look({
       level === 'error' && question !== null && !read.has(question) ? [question] : [],
     ),
   );
+  // What was read disagrees with the paper.
+  const doubted = new Set(
+    found.problems.flatMap(({ said: { wanted }, question }) =>
+      question !== null && wanted?.key.startsWith('imports.doubt') ? [question] : [],
+    ),
+  );
   const doubles = entries.filter(({ isDouble }) => isDouble).map(({ number }) => number);
   const choose = (numbers: readonly number[], isChosen: boolean) =>
     onEntries(entries.map((entry) => (numbers.includes(entry.number) ? { ...entry, isChosen } : entry)));
   const title =
     read.size === 0
       ? t('files.nothingRead', { name })
-      : t('files.lookTitle', { name, count: read.size, failed: failed.size });
+      : t('files.lookTitle', { name, count: read.size, failed: failed.size, doubted: doubted.size });
 
   return (
     <>
-      <Alert tone={read.size === 0 ? 'failure' : failed.size > 0 ? 'info' : 'success'} title={title} />
+      <Alert
+        tone={read.size === 0 ? 'failure' : failed.size + doubted.size > 0 ? 'info' : 'success'}
+        title={title}
+      />
       <div className={styles.row}>
         <SelectField
           label={t('files.readAs')}
