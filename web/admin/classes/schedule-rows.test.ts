@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { atNight, faultOf, newRow, oneAfterAnother, sitApart, sittingOf } from './schedule-rows.ts';
+import {
+  atNight,
+  faultOf,
+  newRow,
+  oneAfterAnother,
+  sitApart,
+  sittingOf,
+  withoutOwnTime,
+} from './schedule-rows.ts';
 
 const row = { ...newRow({ id: 'a', name: '9-A', students: 42 }), opensAt: '2026-11-30T03:30:00.000Z' };
 
@@ -11,6 +19,9 @@ test('classes follow each other, each with its own length', () => {
     ['03:30', '03:50'],
     ['04:15', '04:45'],
   ]);
+  const open = newRow({ id: 'c', name: '9-C', students: 38 });
+  expect(withoutOwnTime([...filled, open])).toEqual([open]);
+  expect([withoutOwnTime(filled), withoutOwnTime([open])]).toEqual([[], []]);
   expect([sitApart(filled), sitApart([row, row])]).toEqual([true, false]);
   expect(atNight(filled, 'Asia/Kolkata')).toEqual([]);
   const late = oneAfterAnother(rows, { first, every: 1_050, testMinutes: 20 });
