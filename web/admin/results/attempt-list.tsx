@@ -225,8 +225,13 @@ export function AttemptList({
             cell: (row) => number(row.attemptNumber),
             wideOnly: true,
           },
-          { head: t('admin.marks'), number: true, cell: ({ marks }) => t('admin.gotOf', marks) },
-          { head: t('ranks.percent'), number: true, cell: (row) => percent(row.share) },
+          {
+            head: t('admin.marks'),
+            number: true,
+            cell: ({ marks, share }) => (
+              <WithFacts facts={percent(share)}>{t('admin.gotOf', marks)}</WithFacts>
+            ),
+          },
           { head: t('admin.right'), number: true, cell: (row) => number(row.right), wideOnly: true },
           { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong), wideOnly: true },
           { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut), wideOnly: true },
