@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import type { ListedResult } from '../../../contract/result-lists.ts';
 import { ENDINGS } from '../../../contract/results.ts';
 import admin from '../../../locale/en/admin.ts';
-import ranks from '../../../locale/en/ranks.ts';
 import results from '../../../locale/en/results.ts';
 import { CallError, call } from '../../api.ts';
 import { dateAndTime, duration, number, percent } from '../../locale/dates-and-numbers.ts';
@@ -26,7 +25,7 @@ import { NeedsLook } from './needs-look.tsx';
 import styles from './results.module.css';
 import { WithFacts } from './with-facts.tsx';
 
-const t = words({ admin, ranks, results });
+const t = words({ admin, results });
 
 const FILTERS = ['student', 'class', 'classId', 'ended', 'from', 'to'] as const;
 type Filter = (typeof FILTERS)[number];
