@@ -180,13 +180,13 @@ test('a test is shared, reviewed with comments, approved and copied', async ({ p
     const { profile, token = '' } = await product.call('/admin/signup', { ...person, invitation });
     return { ...person, adminid: profile?._id ?? '', token };
   };
-  const [teacher, head] = [await signUp('Meera Rao', 'teacher'), await signUp('Kavita Menon', 'head')];
+  const [teacher, head] = [await signUp('Meera Rao', 'teacher'), await signUp('Zubeda Rao', 'head')];
   await signUp('Anita Rao', 'teacher');
   await product.call('/admin/reviewSetting', { isWanted: true }, owner);
   try {
     await page.goto('/admin/admins');
     await isThere(page);
-    await page.getByRole('button', { name: /^प्रबंधन\s*: Kavita Menon/ }).click();
+    await page.getByRole('button', { name: /^प्रबंधन\s*: Zubeda Rao/ }).click();
     await openDialog(page);
     await checkHindi(page, 'what is managed of a head');
     await product.call(

@@ -18,8 +18,12 @@ async function fetchOverview(student: string, signal: AbortSignal): Promise<Date
   } catch (error) {
     const stored = lastOverview();
     if (stored === undefined || !(error instanceof CallError) || error.code !== 'network') throw error;
+    // A network that is back meanwhile starts no second request beside this one.
+    let isBack = false;
+    window.addEventListener('online', () => (isBack = true), { once: true });
     const { withOpenHere } = await import('./open-here.ts');
-    return withOpenHere(stored, student);
+    const kept = await withOpenHere(stored, student);
+    return isBack ? fetchOverview(student, signal) : kept;
   }
 }
 
