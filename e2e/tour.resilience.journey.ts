@@ -191,6 +191,11 @@ walk('a result is read without plain English', async ({ page, context, product, 
     await check(page, path);
   }
   const fail = await holdCalls(context, '**/attempt/*');
+  // The copy on the device would be shown.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.includes('/attempt/result')) localStorage.removeItem(key);
+  });
   await page.goto(`/test/result?attemptid=${attemptid}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await check(page, 'a result, loading');

@@ -94,8 +94,11 @@ function NextStep({ chapter }: { chapter: ChapterStrength }) {
   const [step] = nextSteps(chapter);
   if (!step) return null;
   return (
-    <Link className={styles.next} href={step.href} aria-label={`${step.text}: ${named(chapter.chapter)}`}>
+    <Link className={styles.next} href={step.href}>
       {step.text}
+      <span className="visually-hidden" data-content>
+        {`: ${named(chapter.chapter)}`}
+      </span>
       <ArrowRight />
     </Link>
   );
