@@ -104,15 +104,15 @@ export function changeTest(
     const isForReview =
       (isOtherPaper || (next.fields.isActive && !test.isActive)) &&
       (await needsApproval(tx, editor.scope, test));
-    const keys = isForReview && test.isActive ? correctedKeys(present.paper, next.paper) : [];
+    const corrected = isForReview && test.isActive ? correctedKeys(present.paper, next.paper) : undefined;
     const review = isForReview
-      ? reviewAfter({ isOtherPaper, keys, before: test, after: next.fields })
+      ? reviewAfter({ isOtherPaper, isCorrection: corrected !== undefined, before: test, after: next.fields })
       : test.review;
     const paper = isNewPaper ? { number: revision + 1, paper: next.paper } : undefined;
     await updateTest(tx, test, { ...next.fields, review }, paper, editor);
     const change = { admin: editor.admin, action, kind: 'quiz', recordId: testCode } as const;
     await recordChange(tx, { ...change, ...(changed ?? { before: {}, after: {} }) }, editor.now);
-    await noteCorrectedKeys(tx, test.id, keys, editor);
+    await noteCorrectedKeys(tx, test.id, corrected ?? [], editor);
     const times = {
       before: test,
       after: { ...test, ...next.fields, ownerId: test.ownerId, review },

@@ -60,8 +60,8 @@ interface CorrectedKey {
   to: string;
 }
 
-/** The questions of a paper that have another key on the next one; none if more than keys and explanations differs. */
-export function correctedKeys(present: PaperDraft, next: PaperDraft): CorrectedKey[] {
+/** The questions of a paper that have another key on the next one; undefined if more than keys and explanations differs. */
+export function correctedKeys(present: PaperDraft, next: PaperDraft): CorrectedKey[] | undefined {
   const asked = (paper: PaperDraft) => ({
     ...paper,
     items: paper.items.map((item) => {
@@ -69,7 +69,7 @@ export function correctedKeys(present: PaperDraft, next: PaperDraft): CorrectedK
       return { ...item, question };
     }),
   });
-  if (!isDeepStrictEqual(asked(present), asked(next))) return [];
+  if (!isDeepStrictEqual(asked(present), asked(next))) return undefined;
   const keyOf = (paper: PaperDraft, item: DraftItem) => nineFieldsOf(paper, item).answerText;
   return next.items.flatMap((item, i) => {
     const was = present.items[i];
@@ -87,16 +87,17 @@ export function correctedKeys(present: PaperDraft, next: PaperDraft): CorrectedK
  */
 export function reviewAfter({
   isOtherPaper,
-  keys,
+  isCorrection,
   before,
   after,
 }: {
   isOtherPaper: boolean;
-  keys: readonly CorrectedKey[];
+  /** Of a published test, in nothing but keys and explanations. */
+  isCorrection: boolean;
   before: Pick<Test, 'review'>;
   after: Pick<NewTest, 'isActive'>;
 }): ReviewState {
-  if (keys.length > 0 && after.isActive) return 'in_review';
+  if (isCorrection && after.isActive) return 'in_review';
   const review = isOtherPaper && before.review === 'approved' ? 'draft' : before.review;
   if (after.isActive && review !== 'approved') throw notApproved();
   return review;

@@ -355,6 +355,10 @@ describe('a review', () => {
     expect((await move(quizid, 'draft', tara)).status).toBe(403);
     const told = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
     expect(told.comments.at(-1)).toMatchObject({ questionId, text: 'right 0 → wrong 0', isDone: true });
+    // An explanation alone as well, of which nothing more is told.
+    expect((await change(quizid, tara, { explanation: 'Now it is clear' })).status).toBe(200);
+    const again = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
+    expect(again.comments).toHaveLength(told.comments.length);
     const both = { questionText: 'Changed with its key', answerText: 'right 0' };
     expect((await change(quizid, tara, both)).status).toBe(400);
     expect((await move(quizid, 'approved', head)).status).toBe(200);
