@@ -7,7 +7,6 @@ import { longDate } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { datedName } from '../ui/download-file.ts';
 import { CsvExport } from './csv-export.tsx';
 import { lastSignIn } from './list/last-sign-in.ts';
@@ -57,7 +56,7 @@ export default function UsersDashboard() {
   const ignored = [filters.from ?? '', filters.to ?? ''].filter((day) => day !== '' && !isDay(day));
   const isReversed = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
   return (
-    <div className={classNames(styles.low, styles.manyColumns)}>
+    <div className={styles.low}>
       <ListScreen
         list={list}
         heading={t('admin.userDashboard')}
