@@ -348,11 +348,7 @@ test('answers that a page from before 1.0 kept are delivered', async ({ page, co
   await keptOffline(page);
   const attemptid = (await onServer(product, student.token, quizid))?.attemptid ?? '';
   const key = `attempt/${student._id}/${attemptid}`;
-  const {
-    testCode: _,
-    attemptId: __,
-    ...record
-  } = (await onDevice(page))[key] as unknown as Record<string, unknown>;
+  const { testCode: _, attemptId: __, ...record } = (await onDevice(page))[key] as Kept;
   await page.close();
 
   await context.setOffline(false);
@@ -369,6 +365,8 @@ test('answers that a page from before 1.0 kept are delivered', async ({ page, co
 /** The fields of a device record that these journeys change. */
 interface Kept {
   student: string;
+  testCode: string;
+  attemptId: string;
   entries: { answer: string | null; seq: number }[];
 }
 
