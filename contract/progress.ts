@@ -91,14 +91,14 @@ export const overview = z.object({
 
 export type Overview = Clean<z.infer<typeof overview>>;
 
-/** A share of right answers from 0 to 1, and the bounds between which it lies four times in five. */
+/** A share of questions that are known, from 0 to 1, and the bounds between which it lies four times in five. */
 const share = { share: z.number(), low: z.number(), high: z.number() };
 
 /** How many questions a strength comes from, and what they say; the estimate is absent where they are too few. */
 export const strength = z.object({
   questions: z.number().int(),
   /**
-   * The share of right answers to be expected on questions that half of the students answer rightly at first
+   * The share of questions that the student would know, of those that half of the students know at first
    * (server/progress/strength.ts).
    */
   estimate: z.object(share).optional(),
@@ -125,6 +125,8 @@ export const examStrength = z.object({
   tests: z.number().int(),
   /** How many of its questions were right at first; one that was partly right is a half. */
   right: z.number(),
+  /** How many of these were probably lucky guesses, by the wrong options that were chosen. */
+  lucky: z.number().int(),
   strength,
   /** What was estimated four weeks ago; absent where nothing was. */
   before: z.object({ share: z.number(), at: instant }).optional(),
@@ -166,11 +168,16 @@ export const progressEndpoints = {
     summary:
       'How strong the student is in each chapter and topic, from how many questions, and when they practised',
     caller: 'student',
-    body: z.object({}),
+    body: z.object({
+      /** By the clock of the device that practised. */
+      since: instant.optional(),
+    }),
     response: z.object({
       /** The one practised last first. */
       exams: z.array(examStrength),
       learned: z.object(learned),
+      /** How many of these were learned since then. */
+      learnedSince: z.number().int().optional(),
       /** What has grown in the last seven days. */
       week: z.object({
         learned: z.number().int(),
@@ -178,7 +185,7 @@ export const progressEndpoints = {
       }),
       /** Absent without enough answers, or if nothing is weak (server/progress/weak-places.ts). */
       weakest: weakPlace.optional(),
-      /** The weakest first; those without an estimate last. */
+      /** The weakest first, then those in which all that was missed is learned; those without an estimate last. */
       chapters: z.array(chapterStrength),
       /** In the school's time zone, as '2026-11-22'. */
       today: z.string(),

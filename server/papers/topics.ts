@@ -1,7 +1,8 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { QuestionId, RevisionId } from '../../contract/ids.ts';
 import type { DraftItem } from '../../contract/papers/draft.ts';
+import type { Kind } from '../../contract/questions/authored-question.ts';
 import type { Db } from '../db/db.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { questionVersions } from '../db/tables/questions.ts';
@@ -14,6 +15,8 @@ export interface QuestionTopic {
   topic: string;
   /** The chapter in which it is filed itself, whatever its test is listed under. */
   filedIn?: string;
+  /** How likely a blind guess is right: a quarter of one of four options, nothing of what is typed. */
+  byChance: number;
   /** The draw that it is in (contract/papers/draws.ts). */
   draw?: DraftItem['draw'];
 }
@@ -59,6 +62,8 @@ async function read(db: Db, revisions: readonly RevisionId[]) {
       subject: questionVersions.subject,
       topic: questionVersions.topic,
       filed: questionVersions.filed,
+      kind: questionVersions.kind,
+      options: sql<number>`coalesce(jsonb_array_length(${questionVersions.body} -> 'options'), 0)`,
     })
     .from(revisionItems)
     .innerJoin(questionVersions, isVersionOfItem)
@@ -68,13 +73,20 @@ async function read(db: Db, revisions: readonly RevisionId[]) {
   return new Map(
     [...byRevision].map(([revision, items]) => [
       revision,
-      items.map(({ questionId, subject, topic, filed, draw, take }) => ({
+      items.map(({ questionId, subject, topic, filed, draw, take, ...asked }) => ({
         questionId,
         subject: subject.trim(),
         topic: topic.trim(),
+        byChance: byChance(asked),
         ...(filed?.chapter !== undefined && { filedIn: filed.chapter.trim() }),
         ...(draw !== null && take !== null && { draw: { name: draw, take } }),
       })),
     ]),
   );
+}
+
+function byChance({ kind, options }: { kind: Kind; options: number }): number {
+  if (options < 2) return 0;
+  // Of several right options each set is as likely, but the empty one.
+  return 1 / (kind === 'multiple_choice' ? 2 ** options - 1 : options);
 }

@@ -52,6 +52,34 @@ it.each([
     { learned: 0, lately: 0, toLearn: 1 },
   ],
   [
+    'missed again after days, and right once',
+    [
+      [0, false],
+      [40, false],
+      [80, true],
+    ],
+    { learned: 0, lately: 0, toLearn: 1 },
+  ],
+  [
+    'missed again after days, and right twice',
+    [
+      [0, false],
+      [40, false],
+      [80, true],
+      [120, true],
+    ],
+    { learned: 1, lately: 1, toLearn: 0 },
+  ],
+  [
+    'missed again on the same day, and right once',
+    [
+      [0, false],
+      [2, false],
+      [42, true],
+    ],
+    { learned: 1, lately: 1, toLearn: 0 },
+  ],
+  [
     'in any order',
     [
       [40, true],

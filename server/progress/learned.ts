@@ -13,6 +13,10 @@ export interface Sight {
 export interface MissedQuestion {
   /** When it was recalled; undefined while it is still to be learned. */
   learnedAt: number | undefined;
+  /** Missed once more after days without seeing it. */
+  isMissedAgain: boolean;
+  /** Right answers after days without seeing it, since it was missed. */
+  recalls: number;
 }
 
 /**
@@ -23,7 +27,7 @@ const RECALLED_AFTER_MS = 40 * 3_600_000;
 
 /**
  * The questions that were missed, each with when it was learned: answered rightly after days without seeing it. Missed
- * again, it is to be learned again.
+ * again after days, it is to be learned again, and then one right answer may be luck: it takes two.
  */
 export function missedQuestions(sights: readonly Sight[]): Map<QuestionId, MissedQuestion> {
   const missed = new Map<QuestionId, MissedQuestion>();
@@ -31,8 +35,13 @@ export function missedQuestions(sights: readonly Sight[]): Map<QuestionId, Misse
   for (const { questionId, at, isRight } of sights.toSorted((a, b) => a.at - b.at)) {
     const known = missed.get(questionId);
     const isRecalled = at - (seenAt.get(questionId) ?? at) >= RECALLED_AFTER_MS;
-    if (isRight === false) missed.set(questionId, { learnedAt: undefined });
-    else if (isRight && known && known.learnedAt === undefined && isRecalled) known.learnedAt = at;
+    if (isRight === false) {
+      const isMissedAgain = known !== undefined && (known.isMissedAgain || isRecalled);
+      missed.set(questionId, { learnedAt: undefined, isMissedAgain, recalls: 0 });
+    } else if (isRight && known && isRecalled) {
+      known.recalls += 1;
+      if (known.recalls > Number(known.isMissedAgain)) known.learnedAt ??= at;
+    }
     seenAt.set(questionId, at);
   }
   return missed;

@@ -32,7 +32,26 @@ export interface AttemptToRead {
   attempt: Pick<CountedAttempt, 'submittedAt' | 'sheet' | 'spentMs'>;
   /** Each with the key of the chapter that it is of. */
   questions: readonly (QuestionTopic & { chapter: string })[];
-  first: Pick<FirstAnswers, 'asked' | 'right'> | undefined;
+  first: Pick<FirstAnswers, 'asked' | 'right' | 'wrong'> | undefined;
+}
+
+/** How many right answers by luck a wrong one stands for, if all that is not known is guessed. */
+const luckyFor = (byChance: number) => byChance / (1 - byChance);
+
+/**
+ * The share of the questions that the student did not know and guessed, from 0 to 1: a wrong option stands for a guess and
+ * for those that were right by luck, and what was read and left blank was not guessed. So who leaves out what they do not
+ * know, as negative marks advise, is believed what they know.
+ */
+function shareGuessed({ attempt: { sheet, spentMs }, questions }: AttemptToRead): number {
+  let [guessed, left] = [0, 0];
+  for (const [position, outcome] of outcomesOf(sheet).entries()) {
+    const byChance = questions[position]?.byChance ?? 0;
+    if (byChance === 0) continue;
+    if (outcome === 'wrong') guessed += 1 + luckyFor(byChance);
+    if (outcome === 'left_out' && wasSeen(outcome, spentMs?.[position])) left += 1;
+  }
+  return guessed === 0 ? 0 : guessed / (guessed + left);
 }
 
 /**
@@ -45,9 +64,11 @@ export function metQuestions(
   practised: ReadonlyMap<QuestionId, Date>,
 ): Met[] {
   const known = new Set<QuestionId>();
-  return attempts.flatMap(({ attempt, questions, first }) => {
+  return attempts.flatMap((one) => {
+    const { attempt, questions, first } = one;
     const outcomes = outcomesOf(attempt.sheet);
-    return questions.flatMap(({ questionId, topic, chapter }, position): Met[] => {
+    const guessed = shareGuessed(one);
+    return questions.flatMap(({ questionId, topic, chapter, byChance }, position): Met[] => {
       const outcome = outcomes[position] ?? 'left_out';
       const score = SCORES[outcome];
       if (known.has(questionId)) return [];
@@ -55,14 +76,17 @@ export function metQuestions(
       if (score === undefined || !wasSeen(outcome, attempt.spentMs?.[position])) return [];
       const practisedAt = practised.get(questionId);
       if (practisedAt && practisedAt < attempt.submittedAt) return [];
-      const counted = { right: first?.right[position] ?? 0, students: first?.asked[position] ?? 0 };
+      const lucky = (first?.wrong[position] ?? 0) * luckyFor(byChance);
+      const know = Math.max(0, (first?.right[position] ?? 0) - lucky);
       return [
         {
           at: attempt.submittedAt.getTime(),
           chapter,
           topic,
           score,
-          difficulty: difficultyOf(counted),
+          difficulty: difficultyOf({ know, students: first?.asked[position] ?? 0 }),
+          luck: guessed * byChance,
+          lucky: outcome === 'wrong' ? luckyFor(byChance) : 0,
         },
       ];
     });

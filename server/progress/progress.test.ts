@@ -8,7 +8,7 @@ import { plainPaperOf } from '../papers/plain-paper.ts';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { anExam, aQuestion, aTest } from '../testing/content.ts';
-import { answersOf, openTest } from '../testing/sitting.ts';
+import { answersOf, openTest, sitTest } from '../testing/sitting.ts';
 
 const app = useApp();
 
@@ -229,7 +229,7 @@ describe('what is weakest', () => {
     const away = { quizid: roots.testCode, classids: [other._id] };
     await app.call('/adminexam/quizClasses', away, admin.token);
     const ofTeacher = await app.call('/adminexam/studentStrengths', { studentid }, teacher.token);
-    expect(ofTeacher).toEqual({ weak: [], chapters: 2 });
+    expect(ofTeacher).toMatchObject({ weak: [{ chapter: 'Graphs' }], chapters: 2 });
   });
 });
 
@@ -330,6 +330,28 @@ describe('the strengths', () => {
     // Six of six in one topic; of the other, four are too few.
     expect(chapterOf?.topics[0]?.strength.estimate?.share).toBeGreaterThan(0.5);
     expect(chapterOf?.topics[1]?.strength).not.toHaveProperty('estimate');
+  });
+
+  it('do not grow with guesses, and believe who leaves blank what they do not know', async () => {
+    const questions = Array.from({ length: 24 }, (_, n) => aQuestion(n));
+    const { testCode } = await aTest(app.db, { questions });
+    const [guesser, honest] = [await aStudent(), await aStudent()];
+    const exams = async ({ token }: typeof guesser) =>
+      (await app.call('/progress/strengths', {}, token)).exams;
+    // One of three options, as who guesses all is right.
+    await guesser.take(testCode, 8, 24);
+    await sitTest(
+      app,
+      honest.token,
+      testCode,
+      questions.map(({ answerText }, n) => (n < 8 ? answerText : null)),
+    );
+    const [guessed] = await exams(guesser);
+    expect(guessed).toMatchObject({ right: 8, lucky: 8, strength: { questions: 24 } });
+    expect(guessed?.strength.estimate?.share).toBeLessThan(0.25);
+    const [known] = await exams(honest);
+    expect(known).toMatchObject({ right: 8, lucky: 0 });
+    expect(known?.strength.estimate?.share).toBeGreaterThan(0.3);
   });
 
   it('count nothing that an earlier result has solved, reached or not', async () => {
@@ -563,7 +585,7 @@ it('learned is what was missed and recalled days later; the chapter is not weake
     },
   });
   const student = await aStudent();
-  const strengths = () => app.call('/progress/strengths', {}, student.token);
+  const strengths = (since?: string) => app.call('/progress/strengths', { since }, student.token);
   await student.take(testCode, 1, 10);
   app.clock.advance(86_400);
   await student.take(testCode, 10, 10);
@@ -578,8 +600,13 @@ it('learned is what was missed and recalled days later; the chapter is not weake
   expect(now).toMatchObject({ learned: { learned: 8, toLearn: 1 }, week: { learned: 8, chapters: [] } });
   expect(now.chapters).toMatchObject([{ chapter: 'Heat', learned: 8, toLearn: 1 }]);
   app.clock.advance(2 * 86_400);
+  const fifthDay = app.clock.now().toISOString();
   await student.take(testCode, 10, 10);
-  expect(await strengths()).toMatchObject({ learned: { learned: 9, toLearn: 0 } });
+  // What was missed once more days later may be right by luck.
+  expect(await strengths()).toMatchObject({ learned: { learned: 8, toLearn: 1 } });
+  app.clock.advance(2 * 86_400);
+  await student.take(testCode, 10, 10);
+  expect(await strengths(fifthDay)).toMatchObject({ learned: { learned: 9, toLearn: 0 }, learnedSince: 1 });
   expect(await strengths()).not.toHaveProperty('weakest');
   app.clock.advance(9 * 86_400);
   await student.take(mock.testCode, 10, 10);

@@ -104,13 +104,13 @@ function asAsked(
   first: FirstAnswers | undefined,
 ): {
   questions: readonly QuestionTopic[];
-  first: FirstAnswers | undefined | Pick<FirstAnswers, 'asked' | 'right'>;
+  first: AttemptToRead['first'];
 } {
   if (seed === null || !hasDraws(questions)) return { questions, first };
   const positions = drawnPositions(questions, seed);
   const pick = <T>(values: readonly T[]) => positions.flatMap((at) => values.slice(at, at + 1));
   return {
     questions: pick(questions),
-    first: first && { asked: pick(first.asked), right: pick(first.right) },
+    first: first && { asked: pick(first.asked), right: pick(first.right), wrong: pick(first.wrong) },
   };
 }

@@ -89,7 +89,9 @@ export function progressRoutes(
     };
   });
 
-  route(adapter, progressEndpoints.strengths, (_body, { student }) => readStrengths(deps, student, now()));
+  route(adapter, progressEndpoints.strengths, ({ since }, { student }) =>
+    readStrengths(deps, student, now(), since === undefined ? undefined : new Date(since)),
+  );
 
   route(adapter, progressEndpoints.results, async ({ page, pageSize }, { student }) => {
     const at = now();

@@ -1,11 +1,12 @@
 /**
  * How strong a student is in a topic, a chapter and over all, from single answers (docs/decisions/0110).
  *
- * An ability is a normal distribution on the logit scale of Rasch's model: the probability of a right answer to a
- * question of difficulty b is 1 / (1 + e^(b - ability)). An answer moves it by one step of Newton's method towards the
- * mode of the posterior, as Glicko does (M. E. Glickman 1999, Applied Statistics 48), and narrows it by what the answer
- * tells. A chapter starts from the student's overall strength, a topic from that of its chapter, so that few answers
- * change little.
+ * An ability is a normal distribution on the logit scale of Rasch's model: the probability that a student knows the
+ * answer to a question of difficulty b is 1 / (1 + e^(b - ability)). Who does not know it is right by luck now and then
+ * (A. Birnbaum 1968, in Lord and Novick, Statistical Theories of Mental Test Scores, chapter 17). An answer moves the
+ * ability by one step of Fisher scoring towards the mode of the posterior, much as Glicko does (M. E. Glickman 1999,
+ * Applied Statistics 48), and narrows it by what the answer tells. A chapter starts from the student's overall strength, a
+ * topic from that of its chapter, so that few answers change little.
  */
 
 /** An ability; times are milliseconds since 1970. */
@@ -24,22 +25,26 @@ export interface Met {
   topic: string;
   /** 1 for a right answer, 0 for a wrong one or none, between them for one that is partly right. */
   score: number;
-  /** On the logit scale; 0 where half of the students answer rightly at first. */
+  /** On the logit scale; 0 where half of the students know the answer at first. */
   difficulty: number;
+  /** How likely a right answer is where the student does not know it. */
+  luck: number;
+  /** How many right answers by luck it stands for: a wrong one of four options for a third of one. */
+  lucky: number;
 }
 
-/** A share of right answers with the bounds between which it lies four times in five. */
+/** A share of questions whose answers are known, with the bounds between which it lies four times in five. */
 export interface Strength {
   share: number;
   low: number;
   high: number;
 }
 
-/** Of a student of whom nothing is known: nine in ten lie between 16 % and 84 % of questions of medium difficulty. */
-const UNKNOWN_VARIANCE = 1;
+/** Of a student of whom nothing is known: nine in ten know between 12 % and 88 % of questions of medium difficulty. */
+const UNKNOWN_VARIANCE = 1.4;
 /** By how much the chapters of a student differ from the student, and the topics of a chapter from it. */
-const CHAPTER_VARIANCE = 0.3;
-const TOPIC_VARIANCE = 0.2;
+const CHAPTER_VARIANCE = 0.4;
+const TOPIC_VARIANCE = 0.25;
 /** How much an ability may change in a day: in two months by about 0.35. */
 const VARIANCE_PER_DAY = 0.002;
 
@@ -57,16 +62,19 @@ const logistic = (x: number) => 1 / (1 + Math.exp(-x));
 /** The ability after a question, of difficulty `difficulty`, that was met at `at`, not before the last one. */
 export function learnFrom(
   ability: Ability,
-  { score, difficulty, at }: Pick<Met, 'score' | 'difficulty' | 'at'>,
+  { score, difficulty, luck, at }: Pick<Met, 'score' | 'difficulty' | 'luck' | 'at'>,
 ) {
   const days = Math.max(0, at - ability.at) / DAY_MS;
   const before = Math.min(
     Math.max(ability.variance, UNKNOWN_VARIANCE),
     ability.variance + days * VARIANCE_PER_DAY,
   );
-  const expected = logistic(ability.mean - difficulty);
-  const variance = 1 / (1 / before + expected * (1 - expected));
-  const mean = ability.mean + variance * (score - expected);
+  const known = logistic(ability.mean - difficulty);
+  const right = luck + (1 - luck) * known;
+  // Of a right answer only the part that was not luck says something; a wrong one was not known.
+  const notLuck = ((1 - luck) * known) / right;
+  const variance = 1 / (1 / before + notLuck * known * (1 - known));
+  const mean = ability.mean + variance * (score * notLuck * (1 - known) - (1 - score) * known);
   return { mean, variance, at, questions: ability.questions + 1 };
 }
 
@@ -79,7 +87,7 @@ const beginsAt = ({ mean, variance, at }: Ability, more: number): Ability => ({
 });
 
 /**
- * The expected share of right answers to questions that half of the students answer rightly at first: 50 % where
+ * The expected share of questions that the student knows, of those that half of the students know at first: 50 % where
  * nothing is known. The mean over the distribution is by MacKay's approximation (1992, Neural Computation 4).
  */
 export function strengthOf({ mean, variance }: Pick<Ability, 'mean' | 'variance'>): Strength {
@@ -92,10 +100,10 @@ export function strengthOf({ mean, variance }: Pick<Ability, 'mean' | 'variance'
   };
 }
 
-/** The difficulty of a question of which `right` of `students` first answers are right; near 0 while they are few. */
-export function difficultyOf({ right, students }: { right: number; students: number }): number {
-  // Eight students of whom half are right are added: with none of our own the question is of medium difficulty.
-  const share = (right + 4) / (students + 8);
+/** The difficulty of a question that `know` of `students` knew at first; near 0 while they are few. */
+export function difficultyOf({ know, students }: { know: number; students: number }): number {
+  // Eight students of whom half know it are added: with none of our own the question is of medium difficulty.
+  const share = (know + 4) / (students + 8);
   return Math.max(-MOST_DIFFICULT, Math.min(MOST_DIFFICULT, Math.log((1 - share) / share)));
 }
 

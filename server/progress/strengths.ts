@@ -50,6 +50,7 @@ const MONTH_MS = 4 * WEEK_MS;
 /** What the answers to the questions of an exam say. */
 interface OfExam {
   right: number;
+  lucky: number;
   byChapter: Abilities;
   /** The same answers by subject, where the chapters are too many for any of them to say something. */
   bySubject: Abilities;
@@ -74,6 +75,7 @@ export async function readStrengths(
   deps: StrengthDeps & NotebookDeps,
   student: StudentId,
   now: Date,
+  since?: Date,
 ): Promise<Strengths> {
   const { db, timeZone } = deps;
   const [reading, due] = await Promise.all([readResults(deps, student, now), listDueNow(deps, student, now)]);
@@ -85,7 +87,8 @@ export async function readStrengths(
     questions: answeredIn(sheet),
   }));
   const weekAgo = now.getTime() - WEEK_MS;
-  const { lately, ...learned } = countLearned([...missed.values()].flat(), weekAgo);
+  const all = [...missed.values()].flat();
+  const { lately, ...learned } = countLearned(all, weekAgo);
   const chapters = presentChapters(reading, due).map((chapter) => ({
     ...chapter,
     noteid: noteOf.get(
@@ -95,6 +98,7 @@ export async function readStrengths(
   return {
     exams: presentExams(reading, now),
     learned,
+    learnedSince: since && countLearned(all, since.getTime()).lately,
     week: {
       learned: lately,
       chapters: [...exams.values()]
@@ -166,6 +170,7 @@ function examsOf(met: readonly Met[]): Map<string, OfExam> {
     examCode,
     {
       right: own.reduce((sum, { score }) => sum + score, 0),
+      lucky: own.reduce((sum, { lucky }) => sum + lucky, 0),
       byChapter: abilitiesOf(own),
       bySubject: abilitiesOf(own.map((one) => ({ ...one, chapter: chapterOfKey(one.chapter).subject }))),
     },
@@ -174,7 +179,7 @@ function examsOf(met: readonly Met[]): Map<string, OfExam> {
 }
 
 function presentExams({ exams, revealed }: Reading, now: Date): ExamStrength[] {
-  return [...exams].map(([examCode, { right, byChapter, bySubject }]) => {
+  return [...exams].map(([examCode, { right, lucky, byChapter, bySubject }]) => {
     const own = revealed.filter((attempt) => attempt.examCode === examCode);
     const { overall } = byChapter;
     const subjects = [...bySubject.chapters];
@@ -187,6 +192,7 @@ function presentExams({ exams, revealed }: Reading, now: Date): ExamStrength[] {
       examname: own[0]?.examName ?? '',
       tests: new Set(own.map(({ testId }) => testId)).size,
       right,
+      lucky: Math.round(Math.min(right, lucky)),
       strength: presentStrength(over.at(-1) ?? overall),
       before: estimateAt(over, now.getTime() - MONTH_MS),
       growth: growthSince(over, now.getTime() - WEEK_MS),
@@ -208,7 +214,10 @@ const answeredIn = (sheet: string) =>
     outcomesOf(sheet).filter((one) => one === 'right' || one === 'partial' || one === 'wrong').length,
   );
 
-/** The weakest first; last come those of which too few questions say anything. None of what is of no known chapter. */
+/**
+ * The weakest first, then those in which all that was missed is learned; last come those of which too few questions say
+ * anything. None of what is of no known chapter.
+ */
 function presentChapters(
   { exams, revealed, missed, chapterOf }: Reading,
   due: readonly QuestionId[],
@@ -216,6 +225,7 @@ function presentChapters(
   const dueIn = Map.groupBy(due, (id) => chapterOf.get(id) ?? '');
   const names = new Map(revealed.map(({ examCode, examName }) => [examCode, examName]));
   const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
+  const isLearned = (key: string) => countLearned(missed.get(key) ?? [], 0).toLearn === 0;
   return [...exams.values()]
     .flatMap(({ byChapter: { overall, over, chapters } }) =>
       // The only chapter of an exam is all that is known of the exam: the same answers give one estimate.
@@ -225,8 +235,10 @@ function presentChapters(
     )
     .filter(([key]) => chapterOfKey(key).chapter !== '')
     .toSorted(
-      ([, { now: a }], [, { now: b }]) =>
-        Number(hasEstimate(b)) - Number(hasEstimate(a)) || strengthOf(a).share - strengthOf(b).share,
+      ([keyA, { now: a }], [keyB, { now: b }]) =>
+        Number(hasEstimate(b)) - Number(hasEstimate(a)) ||
+        Number(isLearned(keyA)) - Number(isLearned(keyB)) ||
+        strengthOf(a).share - strengthOf(b).share,
     )
     .map(([key, { now: ability, over, topics }]) => {
       const { examCode, subject, chapter } = chapterOfKey(key);

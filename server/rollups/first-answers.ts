@@ -17,6 +17,8 @@ export interface FirstAnswers {
   asked: number[];
   /** By question, how many students had it right; a part of the marks is a part of one. */
   right: number[];
+  /** By question, how many answered it and got nothing for it. */
+  wrong: number[];
 }
 
 /** What the first attempts at a test came to, by revision, and when that was read. */
@@ -85,5 +87,8 @@ export function summaryOf({ students, cells }: Pick<Count, 'students' | 'cells'>
         ? 0
         : list.reduce((sum, { marks, students: n }) => sum + (n * Math.max(0, marks)) / best, 0);
     }),
+    wrong: Array.from(cells, (of) =>
+      studentsIn([...(of?.values() ?? [])].filter(({ response, marks }) => response !== null && marks <= 0)),
+    ),
   };
 }
