@@ -73,7 +73,7 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('many');
   await expect(page.getByText('4 marks · −1 if wrong')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('dialog')).toContainText('One answer cannot be read as a number.');
+  await expect(page.getByRole('dialog')).toContainText('One answer is no number');
   await page.getByRole('dialog').getByRole('button', { name: 'Question 22' }).click();
   // The pad of the screen writes where the caret is.
   await page.getByRole('group', { name: 'Number pad' }).getByText('5', { exact: true }).click();

@@ -5,7 +5,7 @@ export default {
   changeSign: 'Change the sign',
   readAs: 'Read as {number}',
   readAsWithUnit: 'Read as {number} {unit}',
-  notWhole: 'A whole number is asked for here.',
+  notWhole: '{typed} is not a whole number. Type one without decimals, such as {example}.',
   unread: 'Not a number: as it is, it cannot be marked right.',
   unreadUnit: 'Not a number with a unit: as it is, it cannot be marked right.',
 } as const;

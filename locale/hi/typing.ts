@@ -7,7 +7,7 @@ export default {
   changeSign: 'चिह्न (+/−) बदलें',
   readAs: '{number} पढ़ा गया',
   readAsWithUnit: '{number} {unit} पढ़ा गया',
-  notWhole: 'यहाँ बिना दशमलव की संख्या माँगी गई है।',
+  notWhole: '{typed} पूरी संख्या नहीं है। बिना दशमलव की संख्या लिखें, जैसे {example}।',
   unread: 'यह संख्या नहीं है: ऐसे लिखा उत्तर सही नहीं माना जा सकता।',
   unreadUnit: 'यह मात्रक वाली संख्या नहीं है: ऐसे लिखा उत्तर सही नहीं माना जा सकता।',
 } satisfies Translation<typeof en>;

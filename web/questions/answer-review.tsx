@@ -5,7 +5,6 @@ import { Stack } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './answer-review.module.css';
 import { inLanguage, usePaperLanguage } from './in-language.ts';
-import { LanguageChoice } from './language-choice.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import type { ReviewedQuestion } from './review-props.ts';
 import { kindOf, reviews } from './reviews.ts';
@@ -28,7 +27,6 @@ export function AnswerReview({
   const Review = reviews[kindOf(detail)];
   return (
     <>
-      <LanguageChoice question={detail} />
       <div className={styles.text}>
         <RichText text={questionText} set={set?.questionText} />
       </div>

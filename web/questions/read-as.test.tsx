@@ -5,7 +5,7 @@ import ReadAs from './read-as.tsx';
 test.each([
   ['-3', true, 'Read as -3'],
   ['3.0', true, 'Read as 3'],
-  ['-3.5', true, 'A whole number is asked for here.'],
+  ['-3.5', true, '-3.5 is not a whole number. Type one without decimals, such as -3.'],
   ['-3.5', false, 'Read as -3.5'],
   ['12abc', true, 'Not a number: as it is, it cannot be marked right.'],
 ])('%s, where a whole number is asked for: %s', (typed, isWhole, said) => {

@@ -31,17 +31,25 @@ export default function ReadAs({ asked, typed, isMarked = false }: ReadAsProps) 
       <Warning />
       {number === undefined
         ? t(asked.asksForUnit ? 'typing.unreadUnit' : 'typing.unread')
-        : t('typing.notWhole')}
+        : t('typing.notWhole', { typed: typed.trim(), example: wholeOf(asked, typed) })}
     </span>
   );
 }
 
 reader.isUnread = (asked, typed) =>
-  asked.kind === 'numeric' && typed.trim() !== '' && readAsNumber(asked, typed) === undefined;
+  asked.kind === 'numeric' &&
+  typed.trim() !== '' &&
+  (readAsNumber(asked, typed) === undefined || isFraction(asked, typed));
 
 /** Where a whole number is asked for. */
 const isFraction = (asked: StudentNumeric, typed: string) =>
   asked.isWhole && readNumericAnswer(asked, typed)?.value.den !== 1n;
+
+/** The number without its decimals, as an example. */
+function wholeOf(asked: StudentNumeric, typed: string): string {
+  const { num = 0n, den = 1n } = readNumericAnswer(asked, typed)?.value ?? {};
+  return String(num / den);
+}
 
 function isReadOtherwise(asked: StudentNumeric, typed: string): boolean {
   const read = readNumericAnswer(asked, typed);

@@ -100,7 +100,7 @@ export function Palette({
   sections?: readonly ShownSection[];
   /** Whether each section takes answers. */
   states?: readonly WindowState[];
-  /** Positions of answers that are read as no number. */
+  /** Positions of answers that are not the number that is asked for. */
   unread?: readonly number[];
   onGo: (position: number) => void;
 }) {

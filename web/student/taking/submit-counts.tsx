@@ -16,7 +16,7 @@ export interface SubmitCountsProps {
   onClose: () => void;
 }
 
-/** What is answered and what is not, by subject or section, and which answers cannot be read as numbers or do not count. */
+/** What is answered and what is not, by subject or section, and which answers are not the numbers asked for or do not count. */
 export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
   const { attempt, sections, summary } = test;
   const groups = sections.length > 1 ? groupsOf(sections) : [];

@@ -68,7 +68,7 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
     if (!isEnd && canGo(place + step)) goToPlace(place + step);
     else say(endWords(step < 0, isEnd));
   };
-  /** Positions of answers that are known to be read as no number. */
+  /** Positions of answers that are known to be no number, or not the whole one that is asked for. */
   const unread = () =>
     order.filter((position) => {
       const { answer = null } = entries[position] ?? {};
