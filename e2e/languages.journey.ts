@@ -149,7 +149,7 @@ test('a question is read in the other language, without a network and with its a
 
   await submit(page);
   await expect(page.getByText('कार्बन डाइऑक्साइड, कार्बन और ऑक्सीजन के एक निश्चित अनुपात')).toBeVisible();
-  await page.getByRole('button', { name: 'All in English' }).first().click();
+  await page.getByRole('button', { name: 'All in English' }).click();
   await expect(page.getByText('Carbon dioxide is made of carbon and oxygen')).toBeVisible();
 
   await page.goto(`/print?quizid=${quizid}&language=all`);

@@ -39,7 +39,8 @@ export default {
   change: 'Change when it returns',
   chooseFirst: 'Choose an option first.',
   typeFirst: 'Type your answer first.',
-  typeNumber: 'That was not read as a number, so it was not checked. Type only the number, e.g. 72.',
+  typeNumber:
+    'Not checked yet: type {isWhole, select, true {a whole number} other {only the number}}, e.g. 72.',
   comesBackHow:
     'Forgotten if it was not right; hard if it took far longer than in a test; otherwise good. Press another one to change it.',
   next: 'Next question',
@@ -54,7 +55,11 @@ export default {
   held: 'No network: these questions are stored on this device, and your answers are sent later.',
   done: '{right, number} of {total, number} right',
   doneMore:
-    'The better you knew a question, the later it comes back. {due, plural, =0 {That was today’s practice.} one {One more is due today.} other {# more are due today.}}',
+    '{due, plural, =0 {That was today’s practice.} one {One more is due today.} other {# more are due today.}}',
+  comeBack:
+    '{tomorrow, plural, =0 {} one {One comes back tomorrow. } other {# come back tomorrow. }}{later, plural, =0 {} one {One comes back in {days, number} days.} other {# come back in {days, number} days or later.}}',
+  learned:
+    '{count, plural, =0 {Nothing new is learned yet: a question is learned when you know it two days after you last saw it.} one {<strong>One question learned:</strong> you had missed it, and knew it again days later.} other {<strong># questions learned:</strong> you had missed them, and knew them again days later.}} {toLearn, plural, =0 {Nothing is left to learn.} one {One is still to learn.} other {# are still to learn.}}',
   more: 'Practise {count, plural, one {one more} other {the next #}}',
   toTests: 'Choose a test',
   toDashboard: 'Back to today',

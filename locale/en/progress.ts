@@ -14,11 +14,13 @@ export default {
   learnedMore: '<strong>{count, plural, one {One question} other {# questions}}</strong> learned',
   fromTo: '<name></name>: {from} to <strong>{to}</strong>',
   strengthOf: 'Exam strength{exam, select, none {} other {: {exam}}}',
-  strengthSays: 'of new questions on these chapters you would probably get right, with time for all of them.',
+  strengthSays:
+    'of new questions on these chapters you would probably know, without guessing and with time for all of them.',
   fromLowToHigh: '{low} to {high}',
   tooFewToSay: '{count, plural, one {One answer is} other {# answers are}} too few to say it more exactly.',
   soFar:
-    '{chapters, plural, =0 {} =1 {So far only from <chapter></chapter>. } other {So far from # chapters. }}First answers only: {right, number} of {count, number} right. The estimate begins at 50% and each answer moves it.',
+    '{chapters, plural, =0 {} =1 {So far only from <chapter></chapter>. } other {So far from # chapters. }}First answers only: {right, number} of {count, number} right{lucky, plural, =0 {} one {, one of them probably a lucky guess, which does not count} other {, about # of them probably lucky guesses, which do not count}}.',
+  beginsAtHalf: 'The estimate begins at 50% and each answer moves it.',
   strengthBefore: 'It was {share} on <date></date>.',
   learnedName: 'Learned',
   learnedSays:
@@ -27,6 +29,7 @@ export default {
     '{count, plural, =0 {None is still to learn.} one {One is still to learn.} other {# are still to learn.}}',
   learnedOf: '{learned, number} of {all, number} missed questions learned',
   mostToGain: 'Most to gain',
+  nextStep: 'Next step',
   comeBack:
     '{count, plural, one {The question you missed is} other {The # questions you missed are}} not due today: {count, plural, one {it comes} other {they come}} back in practice.',
   readNotes: 'Read the notes',
@@ -35,9 +38,9 @@ export default {
   nameAndShare: '<name></name>, {share}',
   bySubject: 'By subject',
   whyNotShare:
-    'So far you got {right, number} of {count, number} right, {share}; strength also counts how hard they were.',
+    'So far you got {right, number} of {count, number} right, {share}; strength also counts how hard they were, and leaves out lucky guesses.',
   chapters: 'By chapter',
-  chaptersMore: 'The weakest first.',
+  chaptersMore: 'The weakest first, and last those in which you have learned all you missed.',
   showAll: 'Show all {count, number} chapters',
   showFirst: 'Show the first {count, number} only',
   allChapters: 'All',
@@ -71,13 +74,15 @@ export default {
   list: 'The days as a list',
   how: 'How this is worked out',
   howShare:
-    'Strength is how many of 100 new questions of medium difficulty you would probably get right if you had time for all of them. It starts at 50%, because nothing is known then, and each first answer moves it. In an exam with several subjects it is their average; a subject with more questions counts for more. The marks of a whole paper can be lower: it has hard questions, negative marks and too little time.',
+    'Strength is how many of 100 new questions of medium difficulty you would probably know if you had time for all of them. It starts at 50%, because nothing is known then, and each first answer moves it. In an exam with several subjects it is their average; a subject with more questions counts for more. The marks of a whole paper can be lower: it has hard questions, negative marks and too little time.',
   howDifficulty:
-    'A right answer to a hard question raises it more than a right answer to an easy one. A question is hard if few students got it right the first time; until some have answered it, it counts as medium.',
+    'A right answer to a hard question raises it more than a right answer to an easy one. A question is hard if few students knew it the first time; until some have answered it, it counts as medium.',
   howFew:
-    'A chapter starts from your strength in the exam, so a few answers move it only a little: who got 2 of the first 9 right can still read 48%. In four out of five cases, the true value lies between the two numbers next to it. With fewer than {least, number} questions, no estimate is shown.',
+    'A chapter starts from your strength in the exam, so a few answers move it only a little. In four out of five cases, the true value lies between the two numbers next to it. With fewer than {least, number} questions, no estimate is shown.',
+  howGuesses:
+    'Guesses do not make you stronger. Of four options, one blind guess in four is right, so three wrong answers tell of about one that was right by luck, and it is taken out. What you read and leave blank counts as not known, but not as a guess.',
   howCounted:
     'Exam strength counts each question once, the first time that it was in a test: not what you left before you could read it, nor what you had practised before.',
   howLearned:
-    'A question is learned when you answer it rightly, in practice or in a test, at least two days after you last saw its solution. If you miss it again, it is to be learned again.',
+    'A question is learned when you answer it rightly, in practice or in a test, at least two days after you last saw its solution. If you miss it again, it is to be learned again, and then it takes two right answers, because one may be a lucky guess.',
 } as const;

@@ -56,6 +56,11 @@ export function calendarDay(date: Date): string {
   return formatDate(date, readers(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
+/** 'Sun', for a day of the calendar at midnight UTC. */
+export function shortWeekday(date: Date): string {
+  return formatDate(date, readers(), { weekday: 'short', timeZone: 'UTC' });
+}
+
 /** 'Nov', for a day of the calendar at midnight UTC. */
 export function shortMonth(date: Date): string {
   return formatDate(date, readers(), { month: 'short', timeZone: 'UTC' });

@@ -9,6 +9,9 @@ import { type Answer, sendable } from '../../sync/answer.ts';
 export interface Practised {
   question: PracticeQuestion;
   response: Response | null;
+  isRight: boolean;
+  /** In how many days it comes back. */
+  days: number;
 }
 
 /** An answer as it is sent; null where nothing was answered. */

@@ -50,7 +50,7 @@ export function PracticeQuestionView({
   place: number;
   total: number;
   onKeep: (answer: PracticeAnswer) => Promise<void>;
-  onNext: (wasRight: boolean, practised: Practised) => void;
+  onNext: (practised: Practised) => void;
   isLast: boolean;
 }) {
   const language = usePaperLanguage();
@@ -110,7 +110,7 @@ export function PracticeQuestionView({
           <RichText {...inLanguage(passage, language)} />
         </details>
       )}
-      {!given && <LanguageChoice question={question} />}
+      <LanguageChoice questions={[question]} />
       {given ? (
         <Suspense fallback={<Loading />}>
           <Solved
@@ -119,7 +119,14 @@ export function PracticeQuestionView({
             response={given.response}
             recall={given.recall}
             onGrade={grade}
-            onNext={(wasRight) => onNext(wasRight, { question, response: given.response })}
+            onNext={(isRight) =>
+              onNext({
+                question,
+                response: given.response,
+                isRight,
+                days: question.returnsIn[given.recall],
+              })
+            }
             isLast={isLast}
           />
         </Suspense>
@@ -144,7 +151,9 @@ export function PracticeQuestionView({
           <output className={styles.missing}>
             {isMissing &&
               (isUnread
-                ? t('practice.typeNumber')
+                ? t('practice.typeNumber', {
+                    isWhole: 'isWhole' in question.asked && question.asked.isWhole ? 'true' : 'false',
+                  })
                 : responseOf(answer) === null &&
                   t(question.options.length > 0 ? 'practice.chooseFirst' : 'practice.typeFirst'))}
           </output>

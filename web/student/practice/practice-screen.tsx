@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SESSION_SIZE } from '../../../contract/limits.ts';
 import type { PracticeAnswer } from '../../../contract/practice.ts';
@@ -16,9 +16,9 @@ import type { LoadedSession } from '../../sync/practice/notebook.ts';
 import type { PracticeSession } from '../../sync/practice/practice-device.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BubbleMark } from '../../ui/bubble.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
@@ -31,10 +31,9 @@ import { PracticeQuestionView } from './practice-question.tsx';
 const t = words({ practice });
 
 const Bookmarks = lazy(() => withWords(import('./bookmarks.tsx')));
-/** After the last session of a day. */
-const AfterRound = lazy(() => withWords(import('./after-round.tsx')));
-/** After a session in which something was missed. */
-const Missed = lazy(() => withWords(import('./missed.tsx')));
+/** At the end of a session, which may be without a network; fetched before. */
+const loadDone = () => withWords(import('./session-end.tsx'));
+const SessionEnd = lazy(loadDone);
 
 /**
  * /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first, so with a chapter; with
@@ -168,10 +167,11 @@ function Session({
 }) {
   const questions = session.questions.slice(0, Math.min(SESSION_SIZE, session.ofAttempt || SESSION_SIZE));
   const [place, setPlace] = useState(0);
-  const [outcomes, setOutcomes] = useState<readonly boolean[]>([]);
+  const [practised, setPractised] = useState<readonly Practised[]>([]);
+  const [startedAt] = useState(() => new Date());
   const [isSaved, setSaved] = useState<boolean>();
-  const [missed, setMissed] = useState<readonly Practised[]>([]);
   const client = useQueryClient();
+  useEffect(() => void loadDone().catch(() => undefined), []);
   const question = questions[place];
   const isExtra = !isHeld && !isBookmarked && session.due === 0 && session.ofAttempt === 0;
   /** What today asks for follows from what has arrived. */
@@ -180,10 +180,9 @@ function Session({
     if (isAllSent) void client.invalidateQueries({ queryKey: ['overview'] });
     return isAllSent;
   };
-  const next = (wasRight: boolean, practised: Practised) => {
+  const next = (answered: Practised) => {
     setPlace(place + 1);
-    setOutcomes([...outcomes, wasRight]);
-    if (!wasRight) setMissed([...missed, practised]);
+    setPractised([...practised, answered]);
     void settle().then(setSaved);
   };
   const keep = async (answer: PracticeAnswer) => {
@@ -205,7 +204,7 @@ function Session({
     <Stack gap={4} className={styles.session}>
       {isHeld && <Alert>{t('practice.held')}</Alert>}
       {isExtra && question && <p className="soft">{t('practice.extra')}</p>}
-      <Bubbles outcomes={outcomes} total={questions.length} />
+      <Bubbles outcomes={practised.map(({ isRight }) => isRight)} total={questions.length} />
       {question ? (
         <PracticeQuestionView
           key={question.questionid}
@@ -217,15 +216,16 @@ function Session({
           isLast={place === questions.length - 1}
         />
       ) : (
-        <Done
-          missed={missed}
-          right={outcomes.filter(Boolean).length}
-          total={questions.length}
-          due={Math.max(0, session.due - questions.length)}
-          waiting={Math.max(0, session.waiting - questions.length)}
-          isBookmarked={isBookmarked}
-          onMore={onMore}
-        />
+        <Suspense fallback={<Loading />}>
+          <SessionEnd
+            practised={practised}
+            learnedSince={isSaved ? startedAt : undefined}
+            due={Math.max(0, session.due - questions.length)}
+            waiting={Math.max(0, session.waiting - questions.length)}
+            isBookmarked={isBookmarked}
+            onMore={onMore}
+          />
+        </Suspense>
       )}
       <output className={styles.saved}>
         {isSaved !== undefined && t(isSaved ? 'practice.saved' : 'practice.kept')}
@@ -248,61 +248,6 @@ function Bubbles({ outcomes, total }: { outcomes: readonly boolean[]; total: num
         );
       })}
     </div>
-  );
-}
-
-function Done({
-  missed,
-  right,
-  total,
-  due,
-  waiting,
-  isBookmarked,
-  onMore,
-}: {
-  missed: readonly Practised[];
-  right: number;
-  total: number;
-  /** Left of today's share, and with those of the next days. */
-  due: number;
-  waiting: number;
-  isBookmarked: boolean;
-  onMore: () => void;
-}) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const isMore = due > 0;
-  const isLast = !isMore && !isBookmarked;
-  return (
-    <Stack gap={4}>
-      <Stack as="section" gap={3} className={styles.done}>
-        <h2 ref={heading} tabIndex={-1}>
-          {t('practice.done', { right, total })}
-        </h2>
-        {!isBookmarked && <p>{t('practice.doneMore', { due })}</p>}
-        {missed.length > 0 && (
-          <Suspense>
-            <Missed missed={missed} />
-          </Suspense>
-        )}
-        <Row gap={2} align="stretch" justify="end" className={styles.actions}>
-          {isBookmarked && <Button onClick={onMore}>{t('practice.toBookmarks')}</Button>}
-          {waiting > 0 && (
-            <Button kind={isMore ? 'primary' : 'plain'} onClick={onMore}>
-              {t('practice.more', { count: Math.min(isMore ? due : waiting, SESSION_SIZE) })}
-            </Button>
-          )}
-          <ButtonLink kind={isBookmarked ? 'primary' : 'plain'} href={paths.dashboard()}>
-            {t('practice.toDashboard')}
-          </ButtonLink>
-        </Row>
-      </Stack>
-      {isLast && (
-        <Suspense>
-          <AfterRound />
-        </Suspense>
-      )}
-    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import progress from '../../../locale/en/progress.ts';
 import { number, percent, readersDate } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { ArrowRight, Check } from '../../ui/icons.tsx';
+import { LastWeek } from './days-practised.tsx';
 import styles from './progress.module.css';
 import { LEAST_QUESTIONS, StrengthWords } from './strength.tsx';
 
@@ -61,6 +62,7 @@ export function WhatGrew({ strengths: { week, exams, days, today } }: { strength
           </li>
         )}
       </ul>
+      {active.length > 0 && <LastWeek days={days} today={today} />}
     </section>
   );
 }
@@ -106,7 +108,7 @@ export function Numbers({ strengths: { exams, learned, chapters } }: { strengths
 }
 
 function OfExam({
-  exam: { strength, right, before },
+  exam: { strength, right, lucky, before },
   chapters,
 }: {
   exam: ExamStrength;
@@ -130,8 +132,10 @@ function OfExam({
           chapters: chapters.length,
           chapter: () => <span data-content>{named(chapters[0]?.chapter ?? '')}</span>,
           right,
+          lucky,
           count,
         })}
+        {isFew && ` ${t('progress.beginsAtHalf')}`}
         {before && ' '}
         {before &&
           t('progress.strengthBefore', {

@@ -21,7 +21,7 @@ import { RunningTests } from '../overview/running-tests.tsx';
 import { ChapterStrengths } from './chapter-strengths.tsx';
 import { DaysPractised } from './days-practised.tsx';
 import { Bounds, Numbers, WhatGrew } from './exam-strengths.tsx';
-import { nextSteps } from './next-steps.ts';
+import { nextSteps, practiseText } from './next-steps.ts';
 import styles from './progress.module.css';
 import { ProgressTabs } from './progress-tabs.tsx';
 import { LEAST_QUESTIONS, StrengthBar } from './strength.tsx';
@@ -107,7 +107,11 @@ function Found({ strengths }: { strengths: Strengths }) {
           <Stack gap={4}>
             <WhatGrew strengths={strengths} />
             <Numbers strengths={strengths} />
-            {weakest && <MostToGain place={weakest} chapters={strengths.chapters} />}
+            {weakest ? (
+              <MostToGain place={weakest} chapters={strengths.chapters} />
+            ) : (
+              <NothingWeak chapters={strengths.chapters} />
+            )}
           </Stack>
           <Chapters strengths={strengths} />
         </div>
@@ -125,6 +129,7 @@ function Found({ strengths }: { strengths: Strengths }) {
                 <Bounds key={exam.examCode} exam={exam} />
               ))}
               <p>{t('progress.howShare')}</p>
+              <p>{t('progress.howGuesses')}</p>
               <p>{t('progress.howLearned')}</p>
               <p>{t('progress.howDifficulty')}</p>
               <p>{t('progress.howFew', { least: LEAST_QUESTIONS })}</p>
@@ -161,11 +166,24 @@ function MostToGain({
       {own?.due === 0 && <p>{t('progress.comeBack', { count: own.toLearn })}</p>}
       <Stack gap={2}>
         {steps.map(({ href, text }, i) => (
-          <ButtonLink key={href} kind={i === 0 ? 'primary' : 'plain'} wide href={href}>
+          <ButtonLink key={href} kind={i === 0 ? 'primary' : 'quiet'} wide href={href}>
             {text}
           </ButtonLink>
         ))}
       </Stack>
+    </section>
+  );
+}
+
+/** What to do where no place is weak, or too little is known to tell. */
+function NothingWeak({ chapters }: Pick<Strengths, 'chapters'>) {
+  const due = chapters.reduce((all, chapter) => all + chapter.due, 0);
+  return (
+    <section className={styles.gain}>
+      <h2 className="soft">{t('progress.nextStep')}</h2>
+      <ButtonLink kind="primary" wide href={due > 0 ? paths.practice({}) : paths.testHome()}>
+        {due > 0 ? practiseText(due) : t('progress.chooseTest')}
+      </ButtonLink>
     </section>
   );
 }

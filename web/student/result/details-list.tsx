@@ -5,6 +5,7 @@ import type { PaperPassage } from '../../../contract/papers/paper.ts';
 import { questionNumbers } from '../../../contract/papers/question-numbers.ts';
 import result from '../../../locale/en/result.ts';
 import { withWords, words } from '../../locale/words.ts';
+import { LanguageChoice } from '../../questions/language-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { ArrowRight } from '../../ui/icons.tsx';
@@ -150,6 +151,7 @@ export function DetailsList({
   };
   return (
     <Stack gap={3} className={styles.list}>
+      <LanguageChoice questions={details} />
       {byFilter.size > 1 && (
         <FilterButtons
           label={t('result.questions')}

@@ -49,6 +49,10 @@ describe('what cost the most', () => {
     const both = ledger([line({}), line({ cause: 'wrong_slow', lost: 5, taken: 1 })]);
     expect(namesPenalty(both)).toBe(true);
     expect(costliest(both)).toBe('4 wrong answers: 12 marks not earned and 3 deducted.');
+    const left = [line({ cause: 'read_left', taken: 0 }), line({ cause: 'slow_left', lost: 6, taken: 0 })];
+    expect(costliest(ledger([...left, ...both.lines]))).toBe(
+      'You read 4 questions without answering: 16 marks not earned. In all you lost 31 marks.',
+    );
     const more = ledger([line({ cause: 'never_seen', lost: 16, taken: 0 }), ...both.lines]);
     expect(namesPenalty(more)).toBe(false);
     expect(costliest(more)).toBe(

@@ -55,20 +55,20 @@ export function partsInMarks(parts: readonly number[], denominator: number): num
   ).map((hundredths) => hundredths / 100);
 }
 
-/** The reason that cost the most; wrong answers of every pace count as one. Undefined where nothing was lost. */
+/** The reason that cost the most; those of one kind count as one, at every pace. Undefined where nothing was lost. */
 function worstOf({ lines }: MarkedLedger): LedgerLine | undefined {
-  const [first] = lines;
-  const wrong = lines.filter(({ cause }) => WRONG.includes(cause));
-  if (wrong.length < 2) return first;
-  const sumOf = (field: 'lost' | 'taken') => wrong.reduce((sum, line) => sum + line[field], 0);
-  const all: LedgerLine = {
-    cause: 'wrong',
-    indexes: wrong.flatMap(({ indexes }) => indexes),
-    lost: sumOf('lost'),
-    taken: sumOf('taken'),
-    seconds: undefined,
-  };
-  return first !== undefined && first.lost > all.lost ? first : all;
+  const kinds = Map.groupBy(lines, ({ cause }) =>
+    WRONG.includes(cause) ? 'wrong' : READ.includes(cause) ? 'read_left' : cause,
+  );
+  return [...kinds]
+    .map(([cause, own]): LedgerLine => {
+      const sumOf = (field: 'lost' | 'taken') => own.reduce((sum, line) => sum + line[field], 0);
+      const [only] = own;
+      if (own.length === 1 && only) return only;
+      const indexes = own.flatMap((line) => line.indexes);
+      return { cause, indexes, lost: sumOf('lost'), taken: sumOf('taken'), seconds: undefined };
+    })
+    .toSorted((a, b) => b.lost - a.lost)[0];
 }
 
 /** What the reason that cost the most did, and all together if there are others. */
@@ -114,6 +114,7 @@ export function namesPenalty(ledger: MarkedLedger): boolean {
 }
 
 const WRONG: readonly Cause[] = ['wrong_quick', 'wrong_slow', 'wrong'];
+const READ: readonly Cause[] = ['slow_left', 'read_left'];
 
 /** Marks lost and time by reason, with the sums; a press on a reason shows its questions. */
 export function LedgerTable({

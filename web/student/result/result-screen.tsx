@@ -16,6 +16,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { useAttemptList } from './attempt-queries.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { DetailsList, type QuestionsToShow } from './details-list.tsx';
+import { isAsIfGuessed } from './guessing.ts';
 import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
@@ -196,7 +197,13 @@ function Marked({
       {result.isBlank && <MarksSummary result={result} />}
       <Summary result={result} ledger={ledger} subjects={subjects} onShow={onShow} />
       {notes}
-      {subjects.length > 0 && <SubjectTable subjects={subjects} denominator={ledger.denominator} />}
+      {subjects.length > 0 && (
+        <SubjectTable
+          subjects={subjects}
+          denominator={ledger.denominator}
+          isGuessed={isAsIfGuessed(result.details)}
+        />
+      )}
       {!result.isBlank && <SectionMarks marking={result.marking} />}
       <Stack as="section" gap={2} className={styles.part}>
         <Row gap={3} rowGap={0} justify="between" className={styles.sheetHead}>

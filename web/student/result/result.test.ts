@@ -4,6 +4,7 @@ import type { Outcome } from '../../../contract/results.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import type { ReviewedQuestion } from '../../questions/review-props.ts';
 import { aResult } from '../../sync/testing/a-result.ts';
+import { isAsIfGuessed } from './guessing.ts';
 import { countPractisable, countUnreached } from './practisable.ts';
 import { MOST_POINTS, progressPoints } from './progress-points.ts';
 import { leftOutOf, mistakesOf, questionsByFilter } from './question-filters.ts';
@@ -302,4 +303,24 @@ describe('the chart of the attempts at a test', () => {
     expect(points).toHaveLength(MOST_POINTS);
     expect(points.at(-1)).toEqual({ attemptId: 'a100', across: 1, share: 0.5 });
   });
+});
+
+it.each([
+  ['as many right as guessing gives', { options: 4, right: 15, wrong: 45 }, true],
+  ['a lucky guesser', { options: 4, right: 19, wrong: 41 }, true],
+  ['more than luck gives', { options: 4, right: 20, wrong: 40 }, false],
+  [
+    'two options, of which half are right by luck',
+    { options: 2, right: 15, wrong: 15 },
+    true,
+  ],
+  ['few answers', { options: 4, right: 4, wrong: 15 }, false],
+  ['typed answers, which nobody guesses', { options: 0, right: 1, wrong: 40 }, false],
+])('answers as if guessed: %s', (_, { options, right, wrong }, expected) => {
+  const asked = { options: Array.from({ length: options }, (_, n) => `${n}`) };
+  const details = Array.from({ length: right + wrong + 15 }, (_, n) => ({
+    ...marked('', n < right, n < right + wrong ? 'x' : null),
+    ...asked,
+  }));
+  expect(isAsIfGuessed(details)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
-import { number } from '../../locale/dates-and-numbers.ts';
+import { number, percent } from '../../locale/dates-and-numbers.ts';
 import { named, withWords, words } from '../../locale/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -13,19 +13,32 @@ const t = words({ result });
 /** Only of a paper that an exam with published ranks gives. */
 const RankLine = lazy(() => withWords(import('../rank/rank-line.tsx')));
 
-/** A row for each subject: marks, how many answers were right, wrong and missing, negative marks, minutes. */
+/** The share of the answers that is right. */
+const accuracyOf = ({ right, wrong }: Pick<SubjectResult, 'right' | 'wrong'>) =>
+  right + wrong === 0 ? '–' : percent(right / (right + wrong));
+
+/** A row for each subject: marks, how many answers were right, wrong and missing, accuracy, negative marks, minutes. */
 export function SubjectTable({
   subjects,
   denominator,
+  isGuessed,
 }: {
   subjects: readonly SubjectResult[];
   denominator: number;
+  /** Then the marks are worth no rank. */
+  isGuessed: boolean;
 }) {
   const marks = (units: number) => shownMarks(units, denominator);
-  const exam = rankedAs(subjects, denominator);
+  const exam = isGuessed ? undefined : rankedAs(subjects, denominator);
   const got = subjects.reduce((all, one) => all + one.got, 0);
   const total = marks(got);
-  const counted = [t('result.right'), t('result.wrong'), t('result.blankShort'), t('result.penaltyShort')];
+  const counted = [
+    t('result.right'),
+    t('result.wrong'),
+    t('result.blankShort'),
+    t('result.accuracy'),
+    t('result.penaltyShort'),
+  ];
   const isTimed = subjects.some(({ minutes }) => minutes !== undefined);
   return (
     <Stack as="section" gap={2}>
@@ -53,7 +66,7 @@ export function SubjectTable({
               <td className={table.marks}>
                 {t('result.of', { got: marks(got), possible: marks(possible) })}
               </td>
-              {[number(right), number(wrong), number(left), marks(penalty)].map((count, i) => (
+              {[number(right), number(wrong), number(left), accuracyOf({ right, wrong }), marks(penalty)].map((count, i) => (
                 <td key={counted[i]} data-label={counted[i]}>
                   {count}
                 </td>

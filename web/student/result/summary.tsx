@@ -6,6 +6,7 @@ import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Clock } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { isAsIfGuessed } from './guessing.ts';
 import type { MarkedLedger } from './ledger-questions.ts';
 import { costliest, costOfGuesses, namesPenalty } from './ledger-table.tsx';
 import { Penalty } from './marks-summary.tsx';
@@ -63,6 +64,7 @@ export function Summary({
           </div>
           {correctCount < total && <p className={styles.costliest}>{costliest(ledger)}</p>}
           {guesses !== undefined && <p>{guesses}</p>}
+          {isAsIfGuessed(details) && <p>{t('result.asIfGuessed')}</p>}
         </Stack>
       )}
       <Stack gap={1}>
@@ -82,7 +84,7 @@ export function Summary({
         )}
         {attemptId !== undefined && unreached > 0 && (
           <ButtonLink
-            kind={toPractise > 0 ? 'plain' : 'primary'}
+            kind={toPractise > 0 ? 'quiet' : 'primary'}
             wide
             href={paths.practice({ attemptId, unreached: '1' })}
           >
@@ -91,7 +93,7 @@ export function Summary({
         )}
         {missed.length > 0 ? (
           <Button kind={toPractise + unreached > 0 ? 'quiet' : 'primary'} wide onClick={() => onShow(missed)}>
-            {t('result.lookAtMissed')}
+            {t('result.lookAtMissed', { wrong: mistakes.length })}
           </Button>
         ) : (
           <ButtonLink kind="primary" wide href={paths.testHome()}>

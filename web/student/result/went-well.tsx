@@ -4,6 +4,7 @@ import result from '../../../locale/en/result.ts';
 import { named, words } from '../../locale/words.ts';
 import { scoreText } from '../score.ts';
 import { useAttemptList } from './attempt-queries.ts';
+import { isAsIfGuessed } from './guessing.ts';
 import type { ResultState } from './result-state.ts';
 import type { SubjectResult } from './subjects.ts';
 import { topicStrengths } from './topic-strengths.ts';
@@ -34,6 +35,8 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
       </>
     );
   }
+  // Of many topics some are all right by luck.
+  if (isAsIfGuessed(result.details)) return null;
   const topic = topicStrengths(result, undefined)
     .filter(({ name, counts, total }) => name !== '' && total >= FEWEST_OF_TOPIC && counts.right === total)
     .toSorted((a, b) => b.total - a.total)[0];
