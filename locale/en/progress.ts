@@ -14,8 +14,7 @@ export default {
   learnedMore: '<strong>{count, plural, one {One question} other {# questions}}</strong> learned',
   fromTo: '<name></name>: {from} to <strong>{to}</strong>',
   strengthOf: 'Exam strength{exam, select, none {} other {: {exam}}}',
-  strengthSays:
-    'of new questions on these chapters you would probably know, without guessing and with time for all of them.',
+  strengthSays: 'of new questions on these chapters you would probably know, without guessing.',
   fromLowToHigh: '{low} to {high}',
   tooFewToSay: '{count, plural, one {One answer is} other {# answers are}} too few to say it more exactly.',
   soFar:

@@ -67,7 +67,8 @@ export default {
     'Question {number, number}{part}, {outcome, select, given {marks given} dropped {dropped} not_counted {not counted} left_over {not needed} other {not answered}}: {right} is right',
   questionChosen:
     'Question {number, number}{part}, {outcome, select, right {right} wrong {wrong} partial {partly right} given {marks given} dropped {dropped} not_counted {not counted} left_over {not needed} other {not answered}}: you answered {chosen}, {right} is right',
-  lookAtMissed: '{wrong, plural, =0 {Review what you left blank} one {Review your mistake} other {Review your # mistakes}}',
+  lookAtMissed:
+    '{wrong, plural, =0 {Review what you left blank} one {Review your mistake} other {Review your # mistakes}}',
   allRight: 'All {count, number} right',
   upSince: '{count, number} more right than last time',
   lastTime: 'Last time: {score}',
@@ -81,6 +82,7 @@ export default {
   subjectsCaption: 'Marks, right, wrong and missing answers, accuracy, negative marks and minutes by subject',
   subject: 'Subject',
   blankShort: 'Blank',
+  accurate: '{right, number} of your {answered, number} answers are right',
   accuracy: 'Accuracy',
   penaltyShort: 'Negative',
   minutes: 'Min',

@@ -16,7 +16,7 @@ export default {
     '<strong>{count, plural, =1 {एक प्रश्न} other {# प्रश्न}}</strong> {count, plural, =1 {सीखा} other {सीखे}}',
   fromTo: '<name></name>: {from} से <strong>{to}</strong>',
   strengthOf: 'परीक्षा पर पकड़{exam, select, none {} other {: {exam}}}',
-  strengthSays: 'इन अध्यायों के नए प्रश्नों में से शायद इतने आप सही करेंगे, अगर हर प्रश्न के लिए समय मिले।',
+  strengthSays: 'इन अध्यायों के नए प्रश्नों में से शायद इतने आपको बिना अंदाज़े के आते हैं।',
   fromLowToHigh: '{low} से {high}',
   tooFewToSay: 'इसे और सटीक बताने के लिए {count, plural, =1 {एक उत्तर} other {# उत्तर}} काफ़ी नहीं।',
   soFar:

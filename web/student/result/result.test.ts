@@ -309,11 +309,7 @@ it.each([
   ['as many right as guessing gives', { options: 4, right: 15, wrong: 45 }, true],
   ['a lucky guesser', { options: 4, right: 19, wrong: 41 }, true],
   ['more than luck gives', { options: 4, right: 20, wrong: 40 }, false],
-  [
-    'two options, of which half are right by luck',
-    { options: 2, right: 15, wrong: 15 },
-    true,
-  ],
+  ['two options, of which half are right by luck', { options: 2, right: 15, wrong: 15 }, true],
   ['few answers', { options: 4, right: 4, wrong: 15 }, false],
   ['typed answers, which nobody guesses', { options: 0, right: 1, wrong: 40 }, false],
 ])('answers as if guessed: %s', (_, { options, right, wrong }, expected) => {

@@ -66,11 +66,13 @@ export function SubjectTable({
               <td className={table.marks}>
                 {t('result.of', { got: marks(got), possible: marks(possible) })}
               </td>
-              {[number(right), number(wrong), number(left), accuracyOf({ right, wrong }), marks(penalty)].map((count, i) => (
-                <td key={counted[i]} data-label={counted[i]}>
-                  {count}
-                </td>
-              ))}
+              {[number(right), number(wrong), number(left), accuracyOf({ right, wrong }), marks(penalty)].map(
+                (count, i) => (
+                  <td key={counted[i]} data-label={counted[i]}>
+                    {count}
+                  </td>
+                ),
+              )}
               {isTimed && <td data-label={t('result.minutes')}>{minutes}</td>}
             </tr>
           ))}
