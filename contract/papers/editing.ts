@@ -37,6 +37,8 @@ export const listedQuestion = adminQuestion.extend({
   index: z.number().int(),
   /** Its number as it is printed: '21', or '21a' of an alternative. */
   number: z.string(),
+  /** Of its test: that of the question where it has none of its own. */
+  chapterOfTest: z.string(),
   /** The test's version, to be sent back with an update. */
   version: z.number().int(),
   /** The question with its place on the paper. */

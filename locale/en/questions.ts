@@ -148,6 +148,7 @@ export default {
   filed: 'Classification in the bank',
   filedTagsHint: 'Separated by commas.',
   filedChapter: 'Chapter of the question',
+  chapterOfTest: '{chapter} (from the test)',
   filedTags: 'Tags',
   filedSource: 'Source',
   filedYear: 'Year',

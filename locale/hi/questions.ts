@@ -145,6 +145,7 @@ export default {
   filed: 'बैंक में यह प्रश्न कहाँ रखा है',
   filedTagsHint: 'बीच में अल्पविराम लगाएँ।',
   filedChapter: 'प्रश्न का अध्याय',
+  chapterOfTest: '{chapter} (टेस्ट का अध्याय)',
   filedTags: 'टैग',
   filedSource: 'स्रोत',
   filedYear: 'वर्ष',

@@ -46,6 +46,7 @@ export async function listAllQuestions(
       createdAt: tests.createdAt,
       testCode: tests.testCode,
       testName: sql<string>`${tests.name}`.as('testName'),
+      chapterOfTest: sql<string>`${tests.chapter}`.as('chapterOfTest'),
       version: tests.version,
       mayEdit: sql<boolean>`coalesce(${mayWithTest(filters.scope, 'edit') ?? sql`true`}, false)`.as(
         'mayEdit',
@@ -71,6 +72,7 @@ export async function listAllQuestions(
           sections: testRevisions.sections,
           testCode: papers.testCode,
           testName: papers.testName,
+          chapterOfTest: papers.chapterOfTest,
           testVersion: papers.version,
           mayEdit: papers.mayEdit,
           choices: choicesOf(papers.revisionId),

@@ -31,6 +31,7 @@ export type ListedQuestionRow = Parameters<typeof toDraftItem>[0] &
     testCode: string;
     testName: string;
     testVersion: number;
+    chapterOfTest: string;
     mayEdit: boolean;
     choices: readonly (string | null)[];
   };
@@ -43,6 +44,7 @@ export function presentListedQuestion(row: ListedQuestionRow): ListedQuestion {
     quizname: row.testName,
     index: row.item.position,
     number: labelsOf(row.choices)[row.item.position] ?? '',
+    chapterOfTest: row.chapterOfTest,
     version: row.testVersion,
     mayEdit: row.mayEdit,
     item,

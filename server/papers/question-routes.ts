@@ -50,6 +50,7 @@ export function questionRoutes(adapter: Adapter, { db, now }: { db: Db; now: () 
           quizname: found.test.name,
           index,
           number: questionLabels(paper.items)[index] ?? '',
+          chapterOfTest: found.test.chapter,
           version: found.test.version,
           item: saved,
           mayEdit: true,

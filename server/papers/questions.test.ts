@@ -65,6 +65,7 @@ describe('the question list', () => {
         quizname: 'Test of 7',
         number: '1',
         index: 0,
+        chapterOfTest: 'Numbers',
         version: 1,
         grade: 10,
         subject: 'Mathematics',

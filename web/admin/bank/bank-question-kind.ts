@@ -12,7 +12,14 @@ import { questionKind, withTexts } from '../questions/question-kind.ts';
 const t = words({ bank, forms });
 
 /** A question of the bank as the modal 'Edit Question' opens it: on a paper that has nothing else. */
-export function asListed({ questionId, version, question, labels, filed }: BankQuestion): ListedQuestion {
+export function asListed({
+  questionId,
+  version,
+  question,
+  labels,
+  filed,
+  chapter,
+}: BankQuestion): ListedQuestion {
   const item = { ...FIRST_PLACE, questionId, question, labels, ...(filed && { filed }) };
   return {
     ...nineFieldsOf(PLAIN_PAPER, item),
@@ -20,6 +27,7 @@ export function asListed({ questionId, version, question, labels, filed }: BankQ
     testName: '',
     index: 0,
     number: '1',
+    chapterOfTest: chapter,
     version,
     item,
     mayEdit: true,

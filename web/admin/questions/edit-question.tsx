@@ -32,6 +32,7 @@ import {
   withTexts,
 } from './question-kind.ts';
 import { QuestionPreview } from './question-preview.tsx';
+import { chapterOfTest } from './with-chapter.ts';
 
 const t = words({ admin, questions, ui });
 
@@ -175,6 +176,14 @@ export function EditQuestion({
               onText={(text) => edit.set('explanation', text)}
             />
             <div className={styles.small}>
+              <div className={styles.chapter}>
+                <InputField
+                  label={t('questions.filedChapter')}
+                  placeholder={chapterOfTest(item.chapterOfTest)}
+                  maxLength={MAX_NAME_LENGTH}
+                  {...fieldWithError('chapter')}
+                />
+              </div>
               <InputField
                 label={t('questions.difficulty')}
                 list="difficulties"
@@ -182,11 +191,6 @@ export function EditQuestion({
                 {...fieldWithError('difficulty')}
               />
               <Difficulties />
-              <InputField
-                label={t('questions.filedChapter')}
-                maxLength={MAX_NAME_LENGTH}
-                {...fieldWithError('chapter')}
-              />
               <InputField
                 label={t('questions.topic')}
                 maxLength={MAX_NAME_LENGTH}

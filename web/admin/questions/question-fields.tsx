@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import questions from '../../../locale/en/questions.ts';
 import { named, words } from '../../locale/words.ts';
@@ -19,14 +19,14 @@ import {
 } from '../../questions/question-draft.ts';
 import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { useQuestionNames } from '../form/filing.ts';
+import { Filing, useQuestionNames } from '../form/filing.ts';
 import { SuggestedField } from '../form/suggested-field.tsx';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
 import { Difficulties } from './difficulties.tsx';
 import { FiledFields } from './filed-fields.tsx';
 import styles from './question-fields.module.css';
 import { TypedField } from './typed-field.tsx';
-import { withChapter } from './with-chapter.ts';
+import { chapterOfTest, withChapter } from './with-chapter.ts';
 
 const t = words({ questions });
 
@@ -59,6 +59,7 @@ export function QuestionFields(props: Props) {
     onText: (text: string) => onChange(withText(draft, name, text)),
   });
   const { Fields } = editorOf(draft.asked);
+  const filing = useContext(Filing);
   const { subjects, chapters, topics } = useQuestionNames({
     subject: textOf(draft, 'subject'),
     chapter: draft.place.filed?.chapter,
@@ -111,6 +112,17 @@ export function QuestionFields(props: Props) {
             {...formatted('explanation')}
           />
           <div className={styles.small}>
+            <div className={styles.chapter}>
+              <SuggestedField
+                label={t('questions.filedChapter')}
+                names={chapters}
+                placeholder={chapterOfTest(filing.chapter)}
+                value={draft.place.filed?.chapter ?? ''}
+                error={errors['filed.chapter']}
+                onName={(name) => onChange(withChapter(draft, name))}
+                onChange={({ target }) => onChange(withChapter(draft, target.value))}
+              />
+            </div>
             <InputField
               label={t('questions.difficulty')}
               list="difficulties"
@@ -118,14 +130,6 @@ export function QuestionFields(props: Props) {
               {...field('difficulty')}
             />
             <Difficulties />
-            <SuggestedField
-              label={t('questions.filedChapter')}
-              names={chapters}
-              value={draft.place.filed?.chapter ?? ''}
-              error={errors['filed.chapter']}
-              onName={(name) => onChange(withChapter(draft, name))}
-              onChange={({ target }) => onChange(withChapter(draft, target.value))}
-            />
             <SuggestedField
               label={t('questions.topic')}
               names={topics}

@@ -80,7 +80,7 @@ export function withTexts(opened: EditedQuestion, texts: QuestionTexts): Draft {
 /** The question with what is asked in the form. */
 function askedWith(opened: EditedQuestion, texts: QuestionTexts): Draft {
   const { testCode: _code, testName: _name, index: _index, version: _version, item, ...rest } = opened;
-  const { updatedBy: _by, updatedAt: _at, ...fields } = rest;
+  const { updatedBy: _by, updatedAt: _at, chapterOfTest: _chapter, ...fields } = rest;
   const { questionText, answerText, options } = texts;
   const { labels: _labels, question, ...place } = item;
   const { text: _text, explanation: _explanation, ...asked } = question;
@@ -165,13 +165,13 @@ export const questionKind: RecordKind<QuestionTexts, QuestionTexts, EditedQuesti
     const { testCode } = item;
     const { quiz } = await call('/adminexam/quizDetails', { testCode });
     if (!quiz) return undefined;
-    const { updatedBy, updatedAt, testName, version } = quiz;
+    const { updatedBy, updatedAt, testName, version, chapter: chapterOfTest } = quiz;
     const index = placeOfQuestion(quiz.questions, item);
     const [question, onPaper] = [quiz.questions[index], quiz.paper.items[index]];
     if (question && onPaper) {
       const number = numbersOnPaper(quiz.paper.items)[index] ?? '';
       const mayEdit = quiz.access === 'edit';
-      const place = { testCode, index, number, testName, version, item: onPaper, mayEdit };
+      const place = { testCode, index, number, testName, chapterOfTest, version, item: onPaper, mayEdit };
       return { ...question, ...place, updatedBy, updatedAt };
     }
     const who = updatedBy ?? t('forms.anotherAdmin');
