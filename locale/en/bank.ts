@@ -101,7 +101,8 @@ export default {
   onPassage: 'On a passage: {count, plural, one {comes with it} other {all # on it come together}}',
   passageNotWhole: 'On a passage of which not all questions can be added',
   add: 'Add {count, plural, =0 {questions} one {# question} other {# questions}}',
-  chosenCount: '{count, plural, =0 {No question chosen} one {# question chosen} other {# questions chosen}}',
+  chosenCount:
+    '{count, plural, =0 {No question chosen} one {# question chosen} other {# questions chosen}}{missing, plural, =0 {} other {, # still missing}}',
   tooMany: 'A test has {most, number} questions at most.',
   unused: 'Not used',
   unusedAny: 'At any time',
@@ -128,6 +129,7 @@ export default {
   drawFold: 'Draw at random instead',
   edit: 'Edit',
   asYourTest: 'As your test: {names}.',
+  fitsSection: 'What fits {section}.',
   showAll: 'Show all',
   usePattern: 'Follow the pattern of {name}',
   select: 'Select<hidden>: {text}</hidden>',

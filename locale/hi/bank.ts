@@ -90,7 +90,8 @@ export default {
   onPassage: 'अनुच्छेद पर: {count, plural, one {उसी के साथ आएगा} other {उसके सभी # प्रश्न साथ आएँगे}}',
   passageNotWhole: 'ऐसे अनुच्छेद पर जिसके सभी प्रश्न नहीं जोड़े जा सकते',
   add: '{count, plural, =0 {प्रश्न} other {# प्रश्न}} जोड़ें',
-  chosenCount: '{count, plural, =0 {कोई प्रश्न नहीं चुना} one {# प्रश्न चुना} other {# प्रश्न चुने}}',
+  chosenCount:
+    '{count, plural, =0 {कोई प्रश्न नहीं चुना} one {# प्रश्न चुना} other {# प्रश्न चुने}}{missing, plural, =0 {} other {, # अभी बाकी}}',
   tooMany: 'एक टेस्ट में ज़्यादा से ज़्यादा {most, number} प्रश्न होते हैं।',
   unused: 'उपयोग नहीं हुआ',
   unusedAny: 'कभी भी',
@@ -117,6 +118,7 @@ export default {
   drawFold: 'इसके बदले रैंडम चुनें',
   edit: 'बदलें',
   asYourTest: 'आपके टेस्ट के अनुसार: {names}।',
+  fitsSection: '{section} के लायक प्रश्न।',
   showAll: 'सब दिखाएँ',
   usePattern: '{name} का पैटर्न अपनाएँ',
   select: 'चुनें<hidden>: {text}</hidden>',

@@ -41,6 +41,7 @@ export function PaperPane({
   isSearching,
   onOpen,
   onPicked,
+  onFilled,
   onPattern,
   suggested,
   onDraw,
@@ -59,6 +60,8 @@ export function PaperPane({
   isSearching: boolean;
   onOpen: (section: number) => void;
   onPicked: (picked: readonly PickedQuestion[]) => void;
+  /** More were found for what sections lack. */
+  onFilled: (more: readonly PickedQuestion[]) => void;
   /** Absent where the test has questions, which a pattern would move. */
   onPattern: ((preset: Preset) => void) | undefined;
   /** The name of the pattern of the test's exam. */
@@ -73,7 +76,7 @@ export function PaperPane({
       const taken = new Set([...present, ...picked.map(({ question }) => question.questionId)]);
       return findForGaps(places, counts, { search, taken });
     },
-    onSuccess: (more) => onPicked([...picked, ...more]),
+    onSuccess: onFilled,
   });
   return (
     <Stack as="section" gap={3} className={styles.paper} aria-label={t('bank.paper')}>

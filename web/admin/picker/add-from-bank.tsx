@@ -18,7 +18,7 @@ import { blueprintOf, patternNameOf } from '../bank/exam-pattern.ts';
 import { OfferedRows } from '../bank/offered-rows.tsx';
 import { PaperPane } from '../bank/paper-pane.tsx';
 import styles from '../bank/picker.module.css';
-import { landing, type PickedQuestion, placesOf } from '../bank/places.ts';
+import { landing, type PickedQuestion, placesOf, roomIn, type SectionPlace } from '../bank/places.ts';
 import { emptyBlueprint, unitsOf } from '../blueprints/blueprint.ts';
 import { BlueprintPane } from '../blueprints/blueprint-pane.tsx';
 import { startOfExam } from '../blueprints/start-from.tsx';
@@ -99,6 +99,7 @@ export default function AddFromBank({
     const counts = newPlaces.map(() => 0);
     setFrame(empty.frame);
     setOpen(0);
+    if (newPlaces[0] !== undefined) search.follow(newPlaces[0]);
     setBlueprint(emptyBlueprint());
     // What was chosen before finds its section again.
     setPicked(
@@ -120,6 +121,14 @@ export default function AddFromBank({
     setFrame({ ...frame, ...ofExam });
     setOpen(0);
   };
+  /** Opens a section, with what fits it where it lacks questions. */
+  const openSection = (at: number, of = picked) => {
+    const place = places[at];
+    setOpen(at);
+    if (place !== undefined && roomIn(place, countsWith(of)[at] ?? 0) > 0) search.follow(place);
+  };
+  const missingWith = (of: readonly PickedQuestion[]) =>
+    countsWith(of).map((has, at) => roomIn(places[at] as SectionPlace, has));
   const isTooMany = drafts.length + picked.length > MAX_QUESTIONS;
   const bySection = picked.toSorted((a, b) => a.section - b.section);
   const add = (chosen: readonly PickedQuestion[], minutes?: number, draw?: DrawRequest) => {
@@ -139,7 +148,10 @@ export default function AddFromBank({
           <output className={styles.said}>
             {isTooMany
               ? t('bank.tooMany', { most: MAX_QUESTIONS })
-              : t('bank.chosenCount', { count: picked.length })}
+              : t('bank.chosenCount', {
+                  count: picked.length,
+                  missing: missingWith(picked).reduce((sum, gap) => sum + gap, 0),
+                })}
           </output>
           <Button onClick={onClose}>{t('admin.cancel')}</Button>
           <Button
@@ -216,8 +228,14 @@ export default function AddFromBank({
           search={search.body}
           found={search.query.data?.total ?? 0}
           isSearching={way === 'search'}
-          onOpen={setOpen}
+          onOpen={openSection}
           onPicked={setPicked}
+          onFilled={(more) => {
+            const now = [...picked, ...more];
+            setPicked(now);
+            const short = missingWith(now).findIndex((gap) => gap > 0);
+            if (short >= 0) openSection(short, now);
+          }}
           onPattern={drafts.length === 0 ? follow : undefined}
           suggested={patternNameOf(examName, filing.subject)}
           onDraw={(questions, draw) =>

@@ -3,7 +3,7 @@ import type { Api } from '../../../contract/api.ts';
 import { MOST_COUNTED } from '../../../contract/bank.ts';
 import admin from '../../../locale/en/admin.ts';
 import bank from '../../../locale/en/bank.ts';
-import { named, words } from '../../locale/words.ts';
+import { named, namedSection, words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { BankFilters } from '../bank/bank-filters.tsx';
@@ -14,7 +14,7 @@ const t = words({ admin, bank });
 
 /** The filters of the bank with what they find. */
 export function SearchPane({
-  search: { filters, isOfTest, query, find, list },
+  search: { filters, followed, query, find, list },
   examName,
   table,
 }: {
@@ -23,7 +23,15 @@ export function SearchPane({
   examName: string;
   table: (rows: readonly Api['/adminexam/bankSearch']['output']['questions'][number][]) => ReactNode;
 }) {
-  const ofTest = isOfTest ? [filters.exam && examName, filters.subject].filter(Boolean) : [];
+  const ofTest = [filters.exam && examName, filters.subject].filter(Boolean);
+  const said =
+    followed === undefined
+      ? undefined
+      : followed !== 'test'
+        ? t('bank.fitsSection', { section: namedSection(followed.section) })
+        : ofTest.length > 0
+          ? t('bank.asYourTest', { names: ofTest.map((one) => named(one ?? '')).join(', ') })
+          : undefined;
   return (
     <>
       <BankFilters filters={filters} counts={query.data?.counts ?? []} onFind={find} />
@@ -32,11 +40,9 @@ export function SearchPane({
         list={list}
         caption={t('bank.questions')}
         tools={
-          ofTest.length > 0 && (
+          said !== undefined && (
             <Row gap={2}>
-              <span className="soft">
-                {t('bank.asYourTest', { names: ofTest.map((one) => named(one ?? '')).join(', ') })}
-              </span>
+              <span className="soft">{said}</span>
               <Button kind="quiet" onClick={() => find({})}>
                 {t('bank.showAll')}
               </Button>

@@ -3,18 +3,22 @@ import { useContext, useState } from 'react';
 import { classId as classIdOf } from '../../../contract/ids.ts';
 import { call } from '../../api.ts';
 import type { Filters } from '../bank/bank-filters.tsx';
-import { Filing } from '../form/filing.ts';
+import type { SectionPlace } from '../bank/places.ts';
+import { Filing, isWholeSubject } from '../form/filing.ts';
 import { MANY_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
 
+/** What the filters follow until somebody chooses otherwise: what the test says of itself, or a section. */
+type Followed = 'test' | { section: string };
+
 /**
- * What is found in the bank for a test that has the questions `present`: by what the test says of itself, until somebody
- * chooses otherwise, or nothing is found like that.
+ * What is found in the bank for a test that has the questions `present`: by what the test says of itself, then by the
+ * section that is to be filled, until somebody chooses otherwise, or nothing is found like that.
  */
 export function useBankSearch(present: ReadonlySet<string>) {
   const filing = useContext(Filing);
-  const [{ filters, isOfTest }, setFound] = useState<{ filters: Filters; isOfTest: boolean }>({
-    filters: { exam: filing.exam, subject: filing.subject },
-    isOfTest: filing.exam !== '' || filing.subject !== '',
+  const [{ filters, followed }, setFound] = useState<{ filters: Filters; followed: Followed | undefined }>({
+    filters: { exam: filing.exam, subject: isWholeSubject(filing.subject) ? '' : filing.subject },
+    followed: filing.exam !== '' || filing.subject !== '' ? 'test' : undefined,
   });
   const [page, setPage] = useState(1);
   const { pageSize, setPageSize } = useRowsOnPage('addFromBank', MANY_ROWS);
@@ -36,20 +40,37 @@ export function useBankSearch(present: ReadonlySet<string>) {
   const find = (given: Filters) => {
     // Words are looked for among what the test is about first.
     const isLike = given.exam === filters.exam && given.subject === filters.subject;
-    setFound({ filters: given, isOfTest: isOfTest && isLike });
+    setFound({ filters: given, followed: isLike ? followed : undefined });
+    setPage(1);
+  };
+  /** Finds what has a place in a section. */
+  const follow = ({ name, subject, kinds }: SectionPlace) => {
+    const [kind = '', ...others] = kinds ?? [];
+    const [subjectNamed = ''] = name.split(':');
+    setFound({
+      filters: {
+        ...filters,
+        exam: filing.exam,
+        subject: subject === null ? (filters.subject ?? '') : subjectNamed.trim(),
+        kind: others.length > 0 ? '' : kind,
+      },
+      followed: { section: name },
+    });
     setPage(1);
   };
   const { total = 0, rows = [] } = query.data ?? {};
   const isNothing = total <= rows.length && rows.every(({ questionId }) => present.has(questionId));
-  const isSaid = (filters.exam ?? '') !== '' || (filters.subject ?? '') !== '';
-  if (isOfTest && isSaid && isNothing && query.isSuccess && !query.isPlaceholderData) {
-    const subject = (filters.exam ?? '') === '' ? '' : filing.subject;
-    setFound({ filters: { ...filters, exam: '', subject }, isOfTest: true });
+  const hasExam = (filters.exam ?? '') !== '';
+  // Of a section only the exam gives way: what is of another subject or kind does not fit it.
+  const mayGiveWay = hasExam || (followed === 'test' && (filters.subject ?? '') !== '');
+  if (followed !== undefined && mayGiveWay && isNothing && query.isSuccess && !query.isPlaceholderData) {
+    const subject = hasExam ? (filters.subject ?? '') : '';
+    setFound({ filters: { ...filters, exam: '', subject }, followed });
   }
   return {
     filters,
-    /** Whether it is still what the test is about. */
-    isOfTest,
+    followed,
+    follow,
     query,
     /** What the server is asked, but for the page. */
     body,
