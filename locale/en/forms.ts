@@ -109,8 +109,9 @@ export default {
   seenBy: '{classes} see it now.',
   seenByFrom:
     '{same, select, yes {{classes} see it from {when}.} other {{classes} see it each at its own time, the first from {when}.}}',
-  asLast: 'Exam, subject and time are as in your last test.',
+  asLast: 'Begun as your last test.',
   beginEmpty: 'Begin empty',
+  nextBelow: 'The form below is empty for another test.',
   savedSaid:
     '{questions, plural, =0 {No questions yet} one {# question} other {# questions}}, {marks, plural, one {# mark} other {# marks}}. {who, select, active {Students of its exam see it as its rules say.} classes {} nobody {No student sees it until it has a class.} other {It is inactive: students do not see it yet.}}',
   classesSaved:
@@ -120,6 +121,8 @@ export default {
   rulesAbout:
     'When students may take the test, and what they see afterwards. Times are in the school’s time zone ({zone}).',
   presets: 'Set all rules for',
+  examPattern: 'The paper is that of a real exam, the rules are those of practice.',
+  examRules: 'Take the rules of an exam',
   practice: 'Practice',
   opensAt: 'Opens at',
   closesAt: 'Closes at',

@@ -18,7 +18,7 @@ export const blueprintOf = (examName: string, subject: string): ExamBlueprint | 
   examBlueprints.find(({ name }) => isCalled(examName, name));
 
 /** 'JEE Main Practice' is called JEE Main. */
-function isCalled(name: string, by: string): boolean {
+export function isCalled(name: string, by: string): boolean {
   const [whole, start] = [name.trim().toLowerCase(), by.toLowerCase()];
   return start !== '' && (whole === start || whole.startsWith(`${start} `));
 }

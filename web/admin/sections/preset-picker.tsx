@@ -26,12 +26,12 @@ export function PresetPicker({
   frame,
   items,
   onArrange,
-  onMinutes,
+  onFollow,
 }: {
   frame: Frame;
   items: readonly Item[];
   onArrange: (arrange: Arrange) => void;
-  onMinutes: (minutes: number) => void;
+  onFollow: (preset: Preset) => void;
 }) {
   const [exam, setExam] = useState('');
   const [name, setName] = useState('');
@@ -43,7 +43,7 @@ export function PresetPicker({
     const { alternatives } = applyPreset(chosen, { frame, items }).outcome;
     setApplied({ preset: chosen, alternatives });
     onArrange((paper) => applyPreset(chosen, paper).paper);
-    onMinutes(chosen.minutes);
+    onFollow(chosen);
   };
   return (
     <fieldset className={styles.notes}>

@@ -1,4 +1,5 @@
 import { type Shuffles, shufflesOf } from '../../../contract/papers/shuffling.ts';
+import type { Preset } from '../../../contract/schemes/preset.ts';
 import sections from '../../../locale/en/sections.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,20 +30,20 @@ export function SectionsField({
   items,
   errors,
   onArrange,
-  onMinutes,
+  onFollow,
 }: {
   frame: Frame;
   items: readonly Item[];
   /** By field of the paper: `sections.0.name`. */
   errors: Readonly<Record<string, string>>;
   onArrange: (arrange: Arrange) => void;
-  /** A pattern says how long the test takes, in minutes. */
-  onMinutes: (minutes: number) => void;
+  /** A pattern also says how long the test takes, and for which exam it is. */
+  onFollow: (preset: Preset) => void;
 }) {
   const { movement, passages, sections: all } = frame;
   return (
     <Stack gap={5}>
-      <PresetPicker frame={frame} items={items} onArrange={onArrange} onMinutes={onMinutes} />
+      <PresetPicker frame={frame} items={items} onArrange={onArrange} onFollow={onFollow} />
       <ShuffleFields shuffles={shufflesOf(all)} onArrange={onArrange} />
       {all.map((section, at) => (
         <SectionFields

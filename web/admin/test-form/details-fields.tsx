@@ -31,15 +31,16 @@ export function HeadFields<Payload>({ edit }: { edit: Edit<Payload> }) {
   const { field, values } = edit;
   const { topicsOf } = useFilingNames(values);
   const { data } = useChoices();
+  const isWhole = HEAD.every((name) => values[name].trim() !== '');
   // While it is typed it does not fold.
-  const [isOpened, setOpened] = useState(() => HEAD.some((name) => values[name].trim() === ''));
+  const [isOpened, setOpened] = useState(!isWhole);
   const isOpen = isOpened || HEAD.some((name) => field(name).error !== undefined);
   const exam = data?.exams.find(({ examCode }) => examCode === values.exam)?.examName ?? values.exam;
   return (
     <div>
       <button
         type="button"
-        className={classNames(own.said, own.headSaid)}
+        className={classNames(own.said, own.headSaid, isOpen && !isWhole && own.headAsked)}
         aria-expanded={isOpen}
         onClick={() => setOpened(!isOpen)}
       >

@@ -1,5 +1,6 @@
 import { type Dispatch, type ReactNode, useState } from 'react';
 import { questionLabels } from '../../../contract/papers/question-numbers.ts';
+import type { Preset } from '../../../contract/schemes/preset.ts';
 import admin from '../../../locale/en/admin.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
@@ -34,6 +35,7 @@ export function QuestionsField({
   triedBefore,
   about,
   onPattern,
+  onFollow,
   onMinutes,
   onHead,
   exportName,
@@ -49,7 +51,9 @@ export function QuestionsField({
   about: About;
   /** Opens the patterns of real exams. */
   onPattern: () => void;
-  /** Questions came with the pattern of an exam or by the blueprint of a test, which takes so many minutes. */
+  /** Questions came with the pattern of a real exam. */
+  onFollow: (preset: Preset) => void;
+  /** Questions came by the blueprint of a test, which takes so many minutes. */
   onMinutes: (minutes: number) => void;
   /** What the head of an imported paper says. */
   onHead: (head: PaperHead & { topic?: string }) => void;
@@ -150,7 +154,7 @@ export function QuestionsField({
                   onBring={(items, how, paper) => {
                     const pattern = paper && patternOf(paper.sections);
                     if (pattern !== undefined && pattern !== patternOf(list.frame.sections))
-                      onMinutes(pattern.minutes);
+                      onFollow(pattern);
                     onChange({ do: 'bring', items, how, paper });
                   }}
                   onMinutes={onMinutes}

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import admin from '../../../locale/en/admin.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
@@ -48,44 +47,55 @@ export function SavedNotes({
   const isOfTeacher = isNew ? item.owner !== undefined && !given.saved : given.isOfTeacher;
   const alone = isOfTeacher ? 'nobody' : 'active';
   const awaited = useAwaitedReview(testCode);
+  const mayPublish = !isActive && awaited === undefined && !isApproved;
+  // The one thing to do next: without a class of a teacher's nobody would see it.
+  const next = !isNew
+    ? undefined
+    : isOfTeacher && given.rows.length === 0
+      ? 'classes'
+      : mayPublish
+        ? 'publish'
+        : 'open';
+  const kindOf = (step: typeof next) => (next === step ? 'primary' : 'plain');
   return (
     <>
-      <Row gap={4} rowGap={2} justify="between">
-        <div>
-          {t('forms.savedSaid', {
-            questions: questions.length,
-            marks: item.marks,
-            who: !isActive ? 'inactive' : given.rows.length > 0 ? 'classes' : alone,
-          })}{' '}
-          {isActive && given.rows.length > 0 && seenBy(given.rows, timeZone)}{' '}
-          {given.error === undefined ? (
-            classesSaved(given)
-          ) : (
-            <b>{t('forms.classesNotSaved', { why: given.error })}</b>
-          )}{' '}
-          {moved !== undefined && <>{t('forms.deadlinesMoved', { count: moved })} </>}
-          {isNew && (
-            <Link href={adminPaths.quizEdit({ testCode })}>
+      <p>
+        {t('forms.savedSaid', {
+          questions: questions.length,
+          marks: item.marks,
+          who: !isActive ? 'inactive' : given.rows.length > 0 ? 'classes' : alone,
+        })}{' '}
+        {isActive && given.rows.length > 0 && seenBy(given.rows, timeZone)}{' '}
+        {given.error === undefined ? (
+          classesSaved(given)
+        ) : (
+          <b>{t('forms.classesNotSaved', { why: given.error })}</b>
+        )}{' '}
+        {moved !== undefined && t('forms.deadlinesMoved', { count: moved })}
+      </p>
+      <Row gap={2} className={styles.next}>
+        <ButtonLink kind={kindOf('classes')} href={adminPaths.schedule({ testCode })}>
+          {t('admin.classesAndTimes')}
+        </ButtonLink>
+        {!isActive && awaited === 'draft' && <SendToReview of={item} />}
+        {!isActive && awaited === 'in_review' && <Badge tone="new">{t('reviews.in_review')}</Badge>}
+        {mayPublish && (
+          <Button
+            kind={kindOf('publish')}
+            onClick={() => actions.ask({ changes: [{ test: item, to: 'active' }] })}
+          >
+            {t('admin.publish')}
+          </Button>
+        )}
+        {isNew && (
+          <>
+            <ButtonLink kind={kindOf('open')} href={adminPaths.quizEdit({ testCode })}>
               {t('forms.openTest', { name: named(testName), testid: testCode })}
-            </Link>
-          )}
-        </div>
-        <Row gap={2} className={styles.next}>
-          <ButtonLink href={adminPaths.schedule({ testCode })}>{t('admin.classesAndTimes')}</ButtonLink>
-          {isNew && (
-            <>
-              <ButtonLink href={adminPaths.print({ testCode })}>{t('admin.print')}</ButtonLink>
-              <PreviewLink testCode={testCode} name={named(testName)} />
-            </>
-          )}
-          {!isActive && awaited === 'draft' && <SendToReview of={item} />}
-          {!isActive && awaited === 'in_review' && <Badge tone="new">{t('reviews.in_review')}</Badge>}
-          {!isActive && awaited === undefined && !isApproved && (
-            <Button onClick={() => actions.ask({ changes: [{ test: item, to: 'active' }] })}>
-              {t('admin.publish')}
-            </Button>
-          )}
-        </Row>
+            </ButtonLink>
+            <PreviewLink testCode={testCode} name={named(testName)} />
+            <ButtonLink href={adminPaths.print({ testCode })}>{t('admin.print')}</ButtonLink>
+          </>
+        )}
       </Row>
       <div className={styles.inside}>{actions.outcome}</div>
       <FormulaWarnings warnings={warnings} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EXAM_RULES, PRACTICE_RULES } from '../../../contract/catalog/test-rules.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import type { Preset } from '../../../contract/schemes/preset.ts';
 import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import forms from '../../../locale/en/forms.ts';
@@ -13,6 +14,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { type ScheduleRow, sitApart } from '../classes/schedule-rows.ts';
 import type { RecordForm } from '../form/record-form.ts';
 import type { Arrange } from '../paper/arrange.ts';
+import { patternOf } from '../paper/pattern-of.ts';
 import { problemText } from '../paper/problem-text.ts';
 import type { QuestionList } from '../paper/question-list.ts';
 import type { PlacedProblem } from '../paper/question-problems.ts';
@@ -42,6 +44,7 @@ export function Settings<Payload>({
   open,
   onOpen,
   onArrange,
+  onFollow,
   notes,
 }: {
   edit: RecordForm<TestValues, Payload, AdminQuiz>;
@@ -52,6 +55,8 @@ export function Settings<Payload>({
   open: ReadonlySet<Part>;
   onOpen: (part: Part, isOpen: boolean) => void;
   onArrange: (arrange: Arrange) => void;
+  /** The paper follows the pattern of a real exam now. */
+  onFollow: (preset: Preset) => void;
   /** Shown below all. */
   notes: ReactNode;
 }) {
@@ -64,6 +69,15 @@ export function Settings<Payload>({
     isOpen: open.has(part),
     onOpen: (isOpen: boolean) => onOpen(part, isOpen),
   });
+  const preset = presetOf(rules);
+  const takeRules = (to: typeof preset) => {
+    const { opensAt, closesAt } = rules;
+    edit.set('rules', {
+      ...rulesInput(to === 'exam' ? EXAM_RULES : PRACTICE_RULES),
+      opensAt,
+      closesAt,
+    });
+  };
   const giveTo = (rows: readonly ScheduleRow[]) => {
     given.change(rows);
     // A saved test closes with its last class by itself.
@@ -82,12 +96,8 @@ export function Settings<Payload>({
               { value: 'practice', label: t('forms.practice') },
               { value: 'exam', label: t('admin.exam') },
             ]}
-            value={presetOf(rules)}
-            onChange={(preset) => {
-              const { opensAt, closesAt } = rules;
-              const chosen = rulesInput(preset === 'exam' ? EXAM_RULES : PRACTICE_RULES);
-              edit.set('rules', { ...chosen, opensAt, closesAt });
-            }}
+            value={preset}
+            onChange={takeRules}
           />
         }
       >
@@ -99,6 +109,13 @@ export function Settings<Payload>({
           onChange={(changed) => edit.set('rules', changed)}
         />
       </Sentence>
+      {test === undefined &&
+        preset === 'practice' &&
+        patternOf(list.frame.sections)?.source !== undefined && (
+          <Alert title={t('forms.examPattern')}>
+            <Button onClick={() => takeRules('exam')}>{t('forms.examRules')}</Button>
+          </Alert>
+        )}
       {rules.solutions.when === 'at_once' && sitApart(given.rows) && (
         <Alert title={t('classes.tellsOthers')}>
           <Button
@@ -120,7 +137,7 @@ export function Settings<Payload>({
               .map((problem) => [problem.field, problemText(problem)]),
           )}
           onArrange={onArrange}
-          onMinutes={(minutes) => edit.set('testDuration', String(minutes))}
+          onFollow={onFollow}
         />
       </Sentence>
       <Sentence

@@ -26,6 +26,7 @@ export function TestBar({
   isSaving,
   outcome,
   faults,
+  isNext,
   beside,
   tools,
   children,
@@ -39,6 +40,8 @@ export function TestBar({
   isSaving: boolean;
   outcome: Outcome | null;
   faults: readonly Fault[];
+  /** Whether saving is the next thing to do. */
+  isNext: boolean;
   /** In the place of the note. */
   beside?: ReactNode;
   tools?: ReactNode;
@@ -73,7 +76,7 @@ export function TestBar({
           <Button
             type="submit"
             form={formId}
-            kind="primary"
+            kind={isNext ? 'primary' : 'plain'}
             busy={isSaving}
             aria-keyshortcuts="Control+S Meta+S"
             title={t('forms.saveKey')}

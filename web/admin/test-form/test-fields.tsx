@@ -1,4 +1,5 @@
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import type { Preset } from '../../../contract/schemes/preset.ts';
 import type { About } from '../../questions/new-draft.ts';
 import { Row } from '../../ui/layout.tsx';
 import { Filing } from '../form/filing.ts';
@@ -7,6 +8,7 @@ import { type EditHistory, redo, undo } from '../paper/edit-history.ts';
 import { UndoButtons } from '../questions/undo-buttons.tsx';
 import { PaperNotes } from '../sections/paper-notes.tsx';
 import type { TestValues } from '../test-values/test-values.ts';
+import { useChoices } from '../use-choices.ts';
 import { HeadFields } from './details-fields.tsx';
 import type { Part } from './faults.ts';
 import { QuestionsField } from './questions-field.tsx';
@@ -15,6 +17,7 @@ import styles from './test-form.module.css';
 import { TestLinks } from './test-links.tsx';
 import type { useQuestions } from './use-questions.ts';
 import type { TestClasses } from './use-test-classes.ts';
+import { filingOfPattern } from './whole-paper.ts';
 
 /** What a test is called, its questions and what is set for it, each of which fills in others. */
 export function TestFields<Payload>({
@@ -40,6 +43,20 @@ export function TestFields<Payload>({
 }) {
   const { item: test, values } = edit;
   const list = edits.present;
+  const { data: choices } = useChoices();
+  const follow = (preset: Preset) => {
+    edit.set('testDuration', String(preset.minutes));
+    const filed = test === undefined ? filingOfPattern(preset, choices?.exams ?? []) : undefined;
+    // What a new test begins with is that of the last one, and says nothing of this paper.
+    if (filed === undefined || !['', edit.base.exam, filed.exam].includes(values.exam)) return;
+    const isSaid = values.exam === filed.exam && !['', edit.base.subject].includes(values.subject);
+    edit.set('exam', filed.exam);
+    if (!isSaid) edit.set('subject', filed.subject);
+    if (values.chapter.trim() === '' && values.topic.trim() === '') {
+      edit.set('chapter', filed.chapter);
+      edit.set('topic', filed.topic);
+    }
+  };
   return (
     <>
       <HeadFields edit={edit} />
@@ -62,6 +79,7 @@ export function TestFields<Payload>({
             onOpen('sections', true);
             setTimeout(() => document.querySelector<HTMLElement>('#sections select')?.focus());
           }}
+          onFollow={follow}
           onMinutes={(minutes) => edit.set('testDuration', String(minutes))}
           onHead={({ name, minutes, topic }) => {
             if (name !== undefined && values.quizName.trim() === '') edit.set('quizName', name);
@@ -83,6 +101,7 @@ export function TestFields<Payload>({
         open={open}
         onOpen={onOpen}
         onArrange={(arrange) => paperEdit.change({ do: 'arrange', arrange })}
+        onFollow={follow}
         notes={
           <>
             <PaperNotes paper={paperEdit.paper} form={values} onMarks={(marks) => edit.set('marks', marks)} />

@@ -3,7 +3,7 @@ import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { RecordChanges } from '../change-list.tsx';
@@ -93,6 +93,7 @@ export function TestForm({
   );
   const [isRemovalAsked, setRemovalAsked] = useState(false);
   const formId = useId();
+  const addedId = useId();
   const isTeaching = useIsTeaching();
   const given = useTestClasses(opened?.testCode, draft?.classes ?? null);
   const writingOn = useWritingOn();
@@ -105,8 +106,9 @@ export function TestForm({
       const { item } = now as SavedTest;
       setSaved(now as SavedTest);
       setOpen(new Set());
-      // The field that had the focus may be gone with what it was in.
+      // The field that had the focus may be gone with what it was in; a test that was added stands above the form.
       setTimeout(() => {
+        if (opened === undefined) scrollTo({ top: 0 });
         if (document.activeElement === document.body)
           document.querySelector<HTMLElement>('[name="quizName"]')?.focus();
       });
@@ -167,6 +169,13 @@ export function TestForm({
   };
   useSaveKey(() => submit(true));
 
+  const isSaved = edit.outcome?.tone === 'success' || (edit.outcome === null && addedOutcome !== null);
+  const notes =
+    isSaved && saved?.item !== undefined ? (
+      <SavedNotes saved={saved} item={saved.item} given={given} isNew={test === undefined} />
+    ) : undefined;
+  // A new one, until another is begun.
+  const added = test === undefined && isSaved && !isDirty ? saved?.item : undefined;
   return (
     <Stack gap={3} className={styles.screen}>
       <TestBar
@@ -178,6 +187,7 @@ export function TestForm({
         isSaving={edit.isSaving || given.isSaving}
         outcome={edit.outcome ?? classesOutcome(given) ?? addedOutcome}
         faults={faults}
+        isNext={added === undefined}
         beside={
           !isDirty && (
             <>
@@ -195,11 +205,17 @@ export function TestForm({
         }
         tools={test !== undefined && <TestLinks test={test} isDirty={edit.isDirty} />}
       >
-        {(edit.outcome?.tone === 'success' || (edit.outcome === null && addedOutcome !== null)) &&
-          saved?.item !== undefined && (
-            <SavedNotes saved={saved} item={saved.item} given={given} isNew={test === undefined} />
-          )}
+        {test !== undefined && notes}
       </TestBar>
+      {added !== undefined && (
+        <section className={styles.added} aria-labelledby={addedId}>
+          <h2 id={addedId} data-content>
+            {named(added.testName)}
+          </h2>
+          {notes}
+          <p className="soft">{t('forms.nextBelow')}</p>
+        </section>
+      )}
       {test !== undefined && (
         <>
           <ReviewBar

@@ -3,10 +3,11 @@ import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { formatOf } from '../../../contract/questions/authored-question.ts';
 import type { About } from '../../questions/new-draft.ts';
+import { isWholeSubject } from '../form/filing.ts';
 import type { RecordForm } from '../form/record-form.ts';
 import type { FiledAs, QuestionChange } from '../paper/question-list.ts';
 import type { TestValues } from '../test-values/test-values.ts';
-import { filingOfWhole, isWholeSubject } from './whole-paper.ts';
+import { filingOfWhole } from './whole-paper.ts';
 
 /** Fills in what a new test says of itself, from what is typed elsewhere, until somebody types another text there. */
 export function useFollowing<Payload>(
