@@ -281,7 +281,7 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await expect(groups.getByRole('row')).toHaveCount(4);
     await checkAccessibility(office, 'the options of a question');
     await options.getByRole('button', { name: 'Close' }).click();
-    await office.getByRole('button', { name: 'Change the key of question 3 to A' }).click();
+    await office.getByRole('button', { name: 'Change the key to A in question 3' }).click();
     const change = office.getByRole('dialog', { name: 'Make A the key of question 3?' });
     await expect(change.getByText('new key', { exact: true })).toBeVisible();
     await change.getByRole('button', { name: 'Make A the key' }).click();

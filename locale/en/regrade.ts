@@ -35,6 +35,9 @@ export default {
   undecided:
     '{count, plural, one {# question is} other {# questions are}} now graded differently from some attempts.',
   none: 'No marks of this test have been corrected.',
+  noneMore:
+    'Is a key wrong? Under Questions, press the letter that should be right. You are then asked what that means for the results, and it is recorded here.',
+  toQuestions: 'Go to the questions',
   failed: 'The corrections could not be loaded.',
   heading: '{choice}: {questions}',
   questionList: '{count, plural, one {question} other {questions}} {numbers}',
@@ -68,7 +71,7 @@ export default {
   rankStays: '{rank, number}',
   rankMoves: '{before, number} to {after, number}',
   changeKey: 'Change the key<hidden> of question {number}</hidden>',
-  changeKeyTo: 'Change the key of question {number} to {letter}',
+  changeKeyTo: 'Change the key to {letter}<hidden> in question {number}</hidden>',
   notApplied:
     '{count, plural, one {Question {questions} was corrected, and the correction is not applied yet} other {Questions {questions} were corrected, and the correction is not applied yet}}',
   notAppliedMore: 'All marks and ranks here are still those from before. <link>Look at the correction</link>',

@@ -1,12 +1,12 @@
 /** The results of a test, as teachers see them. */
 export default {
   heading: 'Results of {test}',
-  look: '{count, plural, =1 {One question needs a look} =2 {Two questions need a look} =3 {Three questions need a look} other {# questions need a look}}',
+  look: '{count, plural, =0 {No question needs a look} =1 {One question needs a look} =2 {Two questions need a look} =3 {Three questions need a look} other {# questions need a look}}',
   lookFine:
     '{count, plural, =0 {before you show the marks.} one {before you show the marks. The other one is fine.} other {before you show the marks. The other # are fine.}}',
   lookTooFew: 'before you show the marks. Too few have sat the test to say more of the others.',
   lookAll: '{count, plural, one {# question} other {All # questions}}',
-  findAndHelp: 'Find a student, help everybody',
+  findAndHelp: 'Find or help',
   lookCorrected: 'Its key has been changed; the marks follow when the correction is applied.',
   lookKey: 'The key may be wrong.',
   lookChallenged: '{challenges, plural, one {# student challenges it.} other {# students challenge it.}}',
@@ -95,8 +95,8 @@ export default {
   notHelped: 'This could not be recorded',
   offlineSince: 'Offline for {minutes, number} min',
   state: 'State',
-  allStudents: 'All {count, number}',
-  stateCount: '{state} {count, number}',
+  allStudents: 'All <b>{count, number}</b>',
+  stateCount: '{state} <b>{count, number}</b>',
   roll: 'Roll {roll}',
   nobodyFound: 'No student matches',
 } as const;

@@ -54,8 +54,10 @@ export default {
   guess: 'Guess score',
   guessMore: 'The share of the marks that guessing at random gives.',
   guessFormula: 'right options ÷ options',
-  time: 'Median time',
-  timeMore: 'Half of the students took less, as their devices measured it.',
+  time: 'Usual time',
+  chose: 'How many chose',
+  needsLook: 'Needs a look',
+  timeMore: 'The median: half of the students took less, as their devices measured it.',
   optionsMore:
     'How many chose each option; the key is filled in. Rest is the mean share of the marks for all other questions that those who chose it got. The correlation is between choosing it and these marks, with its 95% confidence interval.',
   optionsFormula: 'mean(y of those who chose it) ÷ most possible; correlation(1 where chosen, else 0; y)',
@@ -106,5 +108,4 @@ export default {
   standardErrorMore: 'How far a total may be off by chance, as a share of the most possible marks.',
   standardErrorFormula: 'error ratio · standard deviation',
   figures: 'Figures for statisticians',
-  inFigures: 'In figures',
 } as const;

@@ -37,6 +37,9 @@ export default {
   undecided:
     '{count, plural, one {# प्रश्न अब उस तरह नहीं जाँचा जाता जिस तरह कुछ प्रयासों में जाँचा गया था।} other {# प्रश्न अब उस तरह नहीं जाँचे जाते जिस तरह कुछ प्रयासों में जाँचे गए थे।}}',
   none: 'इस टेस्ट के अंक नहीं सुधारे गए।',
+  noneMore:
+    'कोई उत्तर कुंजी गलत है? “प्रश्न” में वह अक्षर दबाएँ जो सही होना चाहिए। फिर पूछा जाएगा कि परिणामों का क्या हो, और वह यहाँ दिखेगा।',
+  toQuestions: 'प्रश्नों पर जाएँ',
   failed: 'अंक-सुधार लोड नहीं हो सके।',
   heading: '{choice}: {questions}',
   questionList: '{count, plural, other {प्रश्न}} {numbers}',
@@ -70,7 +73,7 @@ export default {
   rankStays: '{rank, number}',
   rankMoves: '{before, number} से {after, number}',
   changeKey: 'कुंजी बदलें<hidden>: प्रश्न {number}</hidden>',
-  changeKeyTo: 'प्रश्न {number} की कुंजी {letter} करें',
+  changeKeyTo: 'कुंजी {letter} करें<hidden>: प्रश्न {number}</hidden>',
   notApplied:
     '{count, plural, one {प्रश्न {questions} सुधारा गया है, पर सुधार अभी लागू नहीं हुआ} other {प्रश्न {questions} सुधारे गए हैं, पर सुधार अभी लागू नहीं हुआ}}',
   notAppliedMore: 'यहाँ सभी अंक और रैंक अभी पहले वाले हैं। <link>सुधार देखें</link>',

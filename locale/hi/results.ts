@@ -3,11 +3,11 @@ import type { Translation } from '../messages.ts';
 
 export default {
   heading: '{test} के परिणाम',
-  look: '{count, plural, =1 {अंक दिखाने से पहले एक प्रश्न देख लेना चाहिए।} =2 {अंक दिखाने से पहले दो प्रश्न देख लेने चाहिए।} =3 {अंक दिखाने से पहले तीन प्रश्न देख लेने चाहिए।} other {अंक दिखाने से पहले # प्रश्न देख लेने चाहिए।}}',
+  look: '{count, plural, =0 {किसी प्रश्न को देखने की ज़रूरत नहीं।} =1 {अंक दिखाने से पहले एक प्रश्न देख लेना चाहिए।} =2 {अंक दिखाने से पहले दो प्रश्न देख लेने चाहिए।} =3 {अंक दिखाने से पहले तीन प्रश्न देख लेने चाहिए।} other {अंक दिखाने से पहले # प्रश्न देख लेने चाहिए।}}',
   lookFine: '{count, plural, =0 {बाकी कोई प्रश्न नहीं है।} one {बाकी # प्रश्न ठीक है।} other {बाकी # प्रश्न ठीक हैं।}}',
   lookTooFew: 'बाकी प्रश्नों के बारे में अभी कुछ नहीं कहा जा सकता: बहुत कम विद्यार्थियों ने टेस्ट दिया है।',
   lookAll: '{count, plural, one {# प्रश्न} other {सभी # प्रश्न}}',
-  findAndHelp: 'विद्यार्थी खोजें, सबकी मदद करें',
+  findAndHelp: 'खोजें या मदद करें',
   lookCorrected: 'इसकी कुंजी अब दूसरी है; सुधार लागू होने पर अंक भी बदलेंगे।',
   lookKey: 'उत्तर कुंजी गलत हो सकती है।',
   lookChallenged:
@@ -96,8 +96,8 @@ export default {
   notHelped: 'यह दर्ज नहीं हो सका',
   offlineSince: '{minutes, number} मिनट से ऑफ़लाइन',
   state: 'स्थिति',
-  allStudents: 'सभी {count, number}',
-  stateCount: '{state} {count, number}',
+  allStudents: 'सभी <b>{count, number}</b>',
+  stateCount: '{state} <b>{count, number}</b>',
   roll: 'रोल {roll}',
   nobodyFound: 'कोई विद्यार्थी नहीं मिला',
 } satisfies Translation<typeof en>;

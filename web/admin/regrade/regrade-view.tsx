@@ -8,9 +8,10 @@ import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -61,7 +62,18 @@ export default function RegradeView({ testCode }: { testCode: string }) {
   return (
     <>
       {!isBusy && <Undecided key={regrades[0]?.status ?? ''} testCode={testCode} />}
-      {total === 0 && <Empty title={t('regrade.none')} />}
+      {total === 0 && (
+        <Empty
+          title={t('regrade.none')}
+          action={
+            <ButtonLink href={adminPaths.results({ testCode, view: 'questions' })}>
+              {t('regrade.toQuestions')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('regrade.noneMore')}</p>
+        </Empty>
+      )}
       <Stack as="ul" gap={5} className={styles.runs}>
         {regrades.map((run) => (
           <li key={run.regradeId}>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
-import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,46 +9,20 @@ import { Row } from '../../ui/layout.tsx';
 import { ChangeKey } from '../regrade/change-key.tsx';
 import { analysisQuery } from './analysis-query.ts';
 import { ChoicesSentence } from './choices-sentence.tsx';
-import { areTooFew, type Doubt, doubtsOf, type Reason } from './doubts.ts';
+import { areTooFew, type Doubt } from './doubts.ts';
 import styles from './needs-look.module.css';
+import { reasonText, useDoubts } from './use-doubts.ts';
 
 const t = words({ admin, results });
 
 /** More are a list, which the view of the questions is. */
 const SHOWN = 3;
 
-function reasonText({ reason, challenges, question: { answered, leftOut } }: Doubt): string {
-  const texts: Record<Reason, () => string> = {
-    key: () => t('results.lookKey'),
-    corrected: () => t('results.lookCorrected'),
-    challenged: () => t('results.lookChallenged', { challenges }),
-    reversed: () => t('results.lookReversed'),
-    rival: () => t('results.lookRival'),
-    hard: () => t('results.lookHard'),
-    skipped: () => t('results.lookSkipped', { leftOut, students: answered + leftOut }),
-  };
-  return texts[reason]();
-}
-
 /** The questions to read again before the marks are shown, the worst first; nothing where all are fine. */
 export function NeedsLook({ testCode }: { testCode: string }) {
   const { data } = useQuery(analysisQuery(testCode, 'first'));
-  const challenges = useQuery({
-    queryKey: ['admin', 'challengeList', testCode, 'open'],
-    queryFn: ({ signal }) =>
-      call(
-        '/adminexam/challengeList',
-        { testCode, filters: { status: 'open' }, pageSize: MAX_PAGE_SIZE },
-        { signal },
-      ),
-    // Who may not answer challenges is refused, and sees the others.
-    retry: false,
-    // Each reading is in the audit trail: coming back to the window is none.
-    refetchOnWindowFocus: false,
-  });
-  const challenged = (challenges.data?.challenges ?? []).flatMap(({ index }) => index ?? []);
   const questions = data?.questions ?? [];
-  const doubts = doubtsOf(questions, challenged);
+  const doubts = useDoubts(testCode, questions);
   if (doubts.length === 0) return null;
   const fine = questions.length - doubts.length;
   const all = adminPaths.results({ testCode, view: 'questions' });

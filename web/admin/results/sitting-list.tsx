@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type Asking, SITTING_STATES, type Sitting } from '../../../contract/result-lists.ts';
 import admin from '../../../locale/en/admin.ts';
 import results from '../../../locale/en/results.ts';
@@ -29,6 +29,8 @@ const EVERY_MS = 5_000;
 const PAGE_SIZE = 100;
 
 type State = Sitting['state'];
+
+const asCount = (count: ReactNode) => <b>{count}</b>;
 
 interface Shown extends Page<Sitting> {
   counts: Partial<Record<State, number>>;
@@ -77,6 +79,7 @@ export function SittingList({ testCode }: { testCode: string }) {
     refetchInterval: EVERY_MS,
   });
   const { counts = {}, asking = [], dueClasses = [], now = 0 } = query.data ?? {};
+  const isDue = dueClasses.length > 0 && classId === '' && wanted === '';
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const change = (set: () => void) => {
     set();
@@ -85,11 +88,6 @@ export function SittingList({ testCode }: { testCode: string }) {
   return (
     <>
       <AskingForHelp testCode={testCode} asking={asking} now={now} />
-      <div className={styles.unfold}>
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t('results.findAndHelp')}
-        </Button>
-      </div>
       <Row gap={3} rowGap={2} align="end" className={classNames(styles.filters, !isOpen && styles.few)}>
         <InputField
           label={t('admin.student')}
@@ -112,58 +110,72 @@ export function SittingList({ testCode }: { testCode: string }) {
             label={t('results.state')}
             value={state}
             options={[
-              { value: null, label: t('results.allStudents', { count: all }) },
+              { value: null, label: t('results.allStudents', { count: all, b: asCount }) },
               ...SITTING_STATES.map((one) => ({
                 value: one,
-                label: t('results.stateCount', { state: t(STATE_KEYS[one]), count: counts[one] ?? 0 }),
+                label: t('results.stateCount', {
+                  state: t(STATE_KEYS[one]),
+                  count: counts[one] ?? 0,
+                  b: asCount,
+                }),
               })),
             ]}
             onChange={(to) => change(() => setState(to))}
           />
         </div>
       </Row>
-      {dueClasses.length > 0 && classId === '' && wanted === '' && (
-        <Row gap={3} rowGap={1} className={styles.filters}>
-          <span>
-            {t(isWhole ? 'results.wholeTest' : 'results.dueOnly', {
-              classes: dueClasses.map(named).join(', '),
-              count: dueClasses.length,
-            })}
-          </span>
-          <Button onClick={() => change(() => setWhole(!isWhole))}>
-            {t(isWhole ? 'results.toDueOnly' : 'admin.wholeTest')}
-          </Button>
-        </Row>
-      )}
-      <ListRows
-        query={query}
-        list={{
-          page,
-          toPage: setPage,
-          pageSize: PAGE_SIZE,
-          reset: () => {
-            setStudent('');
-            setClassId('');
-            setState(null);
-          },
-          isFiltered: Object.keys(filters).length > 0,
-        }}
-        caption={t('admin.sittingNow')}
-        tools={
-          <Row gap={2} className={classNames(shared.tools, !isOpen && shared.folded)}>
-            <HelpForAll testCode={testCode} />
-            <TakeAnswerFile testCode={testCode} />
-          </Row>
-        }
-        table={(rows) => <Room testCode={testCode} sittings={rows} now={now} />}
-        texts={{
-          count: (count) => t('admin.userCount', { count }),
-          none: t('results.sittingNone'),
-          noneMore: t('results.sittingMore'),
-          noneFound: t('results.nobodyFound'),
-          failed: t('results.failed'),
-        }}
-      />
+      <Row gap={3} rowGap={1} className={classNames(styles.due, isDue && styles.said)}>
+        {isDue && (
+          <>
+            <span>
+              {t(isWhole ? 'results.wholeTest' : 'results.dueOnly', {
+                classes: dueClasses.map(named).join(', '),
+                count: dueClasses.length,
+              })}
+            </span>
+            <Button
+              className={classNames(!isOpen && shared.folded)}
+              onClick={() => change(() => setWhole(!isWhole))}
+            >
+              {t(isWhole ? 'results.toDueOnly' : 'admin.wholeTest')}
+            </Button>
+          </>
+        )}
+        <Button className={styles.unfold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('results.findAndHelp')}
+        </Button>
+      </Row>
+      <div className={classNames(!isOpen && styles.uncounted)}>
+        <ListRows
+          query={query}
+          list={{
+            page,
+            toPage: setPage,
+            pageSize: PAGE_SIZE,
+            reset: () => {
+              setStudent('');
+              setClassId('');
+              setState(null);
+            },
+            isFiltered: Object.keys(filters).length > 0,
+          }}
+          caption={t('admin.sittingNow')}
+          tools={
+            <Row gap={2} className={classNames(shared.tools, !isOpen && shared.folded)}>
+              <HelpForAll testCode={testCode} />
+              <TakeAnswerFile testCode={testCode} />
+            </Row>
+          }
+          table={(rows) => <Room testCode={testCode} sittings={rows} now={now} />}
+          texts={{
+            count: (count) => t('admin.userCount', { count }),
+            none: t('results.sittingNone'),
+            noneMore: t('results.sittingMore'),
+            noneFound: t('results.nobodyFound'),
+            failed: t('results.failed'),
+          }}
+        />
+      </div>
     </>
   );
 }

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useLocation } from 'wouter';
 import admin from '../../../../locale/en/admin.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { number, percent } from '../../../locale/dates-and-numbers.ts';
 import { words } from '../../../locale/words.ts';
 import { useAddressQuery } from '../../../router/address-query.ts';
+import { adminPaths } from '../../../router/admin-paths.ts';
 import { BubbleMark } from '../../../ui/bubble.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fold } from '../../../ui/fold.tsx';
+import { ChevronDown } from '../../../ui/icons.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -33,8 +35,14 @@ export function OptionDetails({ testCode, row }: { testCode: string; row: Questi
   const { options, position, number: label, index } = row;
   const change = useKeyChange({ testCode, index: index ?? 0, number: label });
   const few = fewChoicesOf(row);
-  // A doubt about a question leads to it.
-  const [isOpen, setOpen] = useState(useAddressQuery().get('question') === String(position + 1));
+  // The address says which one is open: a doubt leads to it.
+  const isOpen = useAddressQuery().get('question') === String(position + 1);
+  const [, navigate] = useLocation();
+  const show = (question?: number) =>
+    navigate(adminPaths.results({ testCode, view: 'questions', ...(question && { question }) }), {
+      replace: true,
+    });
+  const close = () => show();
   if (options.length === 0) return '–';
   return (
     <Stack gap={2} align="start" className={styles.options}>
@@ -58,18 +66,23 @@ export function OptionDetails({ testCode, row }: { testCode: string; row: Questi
         ))}
       </Row>
       {few !== undefined && <b className={styles.few}>{t('statistics.moreChose', { ...few })}</b>}
-      <Button kind="quiet" onClick={() => setOpen(true)}>
-        {t('statistics.details', {
-          number: label,
-        })}
+      <Button kind="quiet" onClick={() => show(position + 1)}>
+        <span className={styles.word}>{t('statistics.details', { number: label })}</span>
+        <ChevronDown />
       </Button>
-      <Dialog
-        wide
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('admin.questionNamed', { number: label })}
-      >
-        <Details testCode={testCode} row={row} change={change} />
+      <Dialog wide open={isOpen} onClose={close} title={t('admin.questionNamed', { number: label })}>
+        <Details
+          testCode={testCode}
+          row={row}
+          onKey={
+            mayPress(row) && change.isAllowed
+              ? (letter) => {
+                  close();
+                  void change.open(letter);
+                }
+              : undefined
+          }
+        />
       </Dialog>
       {change.dialogs}
     </Stack>
@@ -84,11 +97,12 @@ const mayPress = ({ index, options }: QuestionRow) =>
 function Details({
   testCode,
   row,
-  change,
+  onKey,
 }: {
   testCode: string;
   row: QuestionRow;
-  change: ReturnType<typeof useKeyChange>;
+  /** Makes an option the key; absent where none is pressed. */
+  onKey: ((letter: string) => void) | undefined;
 }) {
   const { questionText, set, options, answered, leftOut, index, number: label } = row;
   const students = answered + leftOut;
@@ -104,8 +118,8 @@ function Details({
       <ul className={styles.chosen}>
         {options.map(({ letter, isKey, text, set: optionSet, students: chose }) => (
           <li key={letter} className={classNames(isKey && styles.right)}>
-            {mayPress(row) && change.isAllowed && !isKey ? (
-              <KeyBubble letter={letter} number={label} onPress={() => void change.open(letter)} />
+            {onKey !== undefined && !isKey ? (
+              <KeyBubble letter={letter} number={label} onPress={() => onKey(letter)} />
             ) : (
               <BubbleMark small ink={isKey ? 'filled' : 'empty'}>
                 {letter}
@@ -127,7 +141,7 @@ function Details({
           <span className={styles.share}>{ofAll(leftOut)}</span>
         </li>
       </ul>
-      {mayPress(row) && change.isAllowed && <p className="soft">{t('statistics.pressKey')}</p>}
+      {onKey !== undefined && <p className="soft">{t('statistics.pressKey')}</p>}
       {index !== undefined && !mayPress(row) && (
         <Row gap={3}>
           <ChangeKey testCode={testCode} index={index} number={label} />
@@ -140,9 +154,11 @@ function Details({
   );
 }
 
-function Figures({ row: { answered, options, scoreGroups, randomGuessScore } }: { row: QuestionRow }) {
+function Figures({ row }: { row: QuestionRow }) {
+  const { answered, options, scoreGroups, randomGuessScore } = row;
   return (
     <>
+      <WhySuspected row={row} />
       <div className={styles.named}>
         <h3>{t('statistics.groups')}</h3>
         <Explain of="groups" />
@@ -213,6 +229,26 @@ function Figures({ row: { answered, options, scoreGroups, randomGuessScore } }: 
         {t('statistics.guess')} {share(randomGuessScore)} <Explain of="guess" />
       </div>
     </>
+  );
+}
+
+/** Why a key is suspected, as correlations. */
+function WhySuspected({ row: { keyAlarm, options, number: label } }: { row: QuestionRow }) {
+  if (keyAlarm?.verdict !== 'suspected') return null;
+  const { option, optionStudents, keyStudents, keyCorrelation, optionCorrelation } = keyAlarm;
+  const said = {
+    key: options.flatMap(({ isKey, letter }) => (isKey ? letter : [])).join(', '),
+    question: t('admin.questionNamed', { number: label }),
+    option,
+    optionStudents,
+    optionCorrelation: decimal(optionCorrelation),
+  };
+  return (
+    <p>
+      {keyCorrelation === null
+        ? t('statistics.misKeyChosenByNobody', said)
+        : t('statistics.misKey', { ...said, keyStudents, keyCorrelation: decimal(keyCorrelation) })}
+    </p>
   );
 }
 

@@ -1,33 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Api } from '../../../../contract/api.ts';
 import { MAX_ATTEMPTS_ANALYZED } from '../../../../contract/limits.ts';
 import admin from '../../../../locale/en/admin.ts';
 import statistics from '../../../../locale/en/statistics.ts';
-import { duration, number } from '../../../locale/dates-and-numbers.ts';
+import { duration, number, percent } from '../../../locale/dates-and-numbers.ts';
 import { words } from '../../../locale/words.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Fold } from '../../../ui/fold.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
+import { Warning } from '../../../ui/icons.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Empty } from '../../../ui/notice.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { ChallengeList } from '../../challenges/challenge-list.tsx';
 import { DataAge } from '../../data-age.tsx';
 import { NotHereYet } from '../../not-here-yet.tsx';
-import { ChangeKey } from '../../regrade/change-key.tsx';
 import { useTestAccess } from '../../sharing/use-test-access.ts';
 import { type AttemptChoice, analysisQuery } from '../analysis-query.ts';
-import { ChoicesSentence } from '../choices-sentence.tsx';
-import { FEWEST_JUDGED } from '../doubts.ts';
 import shared from '../results.module.css';
+import { useDoubts } from '../use-doubts.ts';
 import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
 import { Explain, ExplainAll, type Figure, nameOf } from './explained.tsx';
 import { decimal, type QuestionRow, share } from './figures.ts';
 import { OptionDetails } from './option-details.tsx';
+import { QuestionDoubts } from './question-doubts.tsx';
 import { WithRange } from './with-range.tsx';
 
 const t = words({ admin, statistics });
@@ -47,9 +46,8 @@ export default function QuestionAnalysis({ testCode }: { testCode: string }) {
     return <NotHereYet query={query} failed={t('statistics.failed')} />;
   const { revision, revisions } = data;
   if (revision === undefined) return <Empty title={t('admin.noResults')} />;
-  return (
+  const choice = (
     <>
-      <DataAge seconds={data.age} />
       <Row gap={4} rowGap={3} align="stretch" className={styles.basis}>
         <SelectField
           label={t('admin.attempts')}
@@ -76,9 +74,14 @@ export default function QuestionAnalysis({ testCode }: { testCode: string }) {
       {which !== data.attempts && !isPlaceholderData && (
         <p className={shared.facts}>{t('statistics.onlyFirst', { most: MAX_ATTEMPTS_ANALYZED })}</p>
       )}
+    </>
+  );
+  return (
+    <>
+      <DataAge seconds={data.age} />
       {/* The figures shown while others load still name the attempts and the revision that they are of. */}
       <div aria-busy={isPlaceholderData}>
-        <Figures testCode={testCode} analysis={data} revision={revision} />
+        <Figures testCode={testCode} analysis={data} revision={revision} choice={choice} />
       </div>
     </>
   );
@@ -88,50 +91,54 @@ function Figures({
   testCode,
   analysis,
   revision,
+  choice,
 }: {
   testCode: string;
   analysis: Analysis;
   revision: number;
+  /** Chooses other attempts. */
+  choice: ReactNode;
 }) {
   const { attempts, students, revisions, questions } = analysis;
   const access = useTestAccess(testCode);
   const [hasFigures, setFigures] = useState(false);
   const mayDecide = access === 'give' || access === 'edit';
   const rows = questions.map((question, position) => ({ ...question, position }));
+  const doubts = useDoubts(testCode, questions);
+  const doubtful = new Set(doubts.map(({ position }) => position));
   const all = revisions.find((one) => one.number === revision)?.students ?? students;
   return (
     <>
-      <p className={shared.facts}>
-        {t(attempts === 'first' ? 'statistics.basis' : 'statistics.basisAll', { count: students, revision })}
-        {all > students && <> {t('statistics.basisEarliest', { count: all })}</>}
-      </p>
-      <Stack gap={3} className={styles.alarms}>
-        {students < FEWEST_JUDGED && (
-          <Alert title={t('statistics.notEnough')}>
-            {t('statistics.notEnoughMore', { fewest: FEWEST_JUDGED })}
-          </Alert>
-        )}
-        {rows.map((row) => (
-          <KeyAlarm key={row.position} row={row} testCode={testCode} />
-        ))}
-      </Stack>
+      <QuestionDoubts testCode={testCode} doubts={doubts} questions={questions} />
       {mayDecide && <ChallengeList testCode={testCode} questions={questions} />}
-      <Row gap={4} rowGap={2} justify="between" className={styles.part}>
+      <Row gap={3} align="baseline" className={styles.part}>
         <h2>{t('admin.questions')}</h2>
-        <Row gap={3} rowGap={2}>
-          {hasFigures && <ExplainAll figures={OF_QUESTIONS} />}
-          <Button aria-pressed={hasFigures} onClick={() => setFigures(!hasFigures)}>
-            {t('statistics.figures')}
-          </Button>
-        </Row>
+        <span className="soft">
+          {t(attempts === 'first' ? 'admin.userCount' : 'admin.attemptCount', { count: students })}
+        </span>
       </Row>
       <Table
         caption={t('admin.questions')}
-        columns={hasFigures ? [...plainColumns(testCode), ...figureColumns()] : plainColumns(testCode)}
+        columns={
+          hasFigures
+            ? [...plainColumns(testCode, doubtful), ...figureColumns()]
+            : plainColumns(testCode, doubtful)
+        }
         rows={rows}
         rowKey={({ position }) => String(position)}
         isCompact={!hasFigures}
       />
+      <p className={shared.facts}>
+        {t(attempts === 'first' ? 'statistics.basis' : 'statistics.basisAll', { count: students, revision })}
+        {all > students && <> {t('statistics.basisEarliest', { count: all })}</>}
+      </p>
+      <Row gap={3} rowGap={2} className={styles.choices}>
+        {choice}
+        <Button aria-pressed={hasFigures} onClick={() => setFigures(!hasFigures)}>
+          {t('statistics.figures')}
+        </Button>
+        {hasFigures && <ExplainAll figures={OF_QUESTIONS} />}
+      </Row>
       <Fold heading label={t('statistics.test')}>
         <TestFigures test={analysis.test} />
       </Fold>
@@ -151,56 +158,6 @@ const OF_QUESTIONS = [
   'guess',
   'groups',
 ] as const satisfies readonly Figure[];
-
-/** Says why a key is suspected, or that it is another now; what that means for attempts is asked here in between. */
-function KeyAlarm({ row, testCode }: { row: QuestionRow; testCode: string }) {
-  const { keyAlarm, index, number } = row;
-  if (keyAlarm?.verdict !== 'suspected' && keyAlarm?.verdict !== 'corrected') return null;
-  const isSuspected = keyAlarm.verdict === 'suspected';
-  const { option } = keyAlarm;
-  return (
-    <Alert
-      tone={isSuspected ? 'failure' : 'info'}
-      title={
-        isSuspected ? t('statistics.suspected', { number }) : t('statistics.corrected', { number, option })
-      }
-    >
-      {isSuspected ? <WhySuspected row={row} alarm={keyAlarm} /> : <p>{t('statistics.correctedMore')}</p>}
-      {index !== undefined && (
-        <ChangeKey testCode={testCode} index={index} number={number} to={isSuspected ? option : undefined} />
-      )}
-    </Alert>
-  );
-}
-
-type Suspected = Extract<QuestionRow['keyAlarm'], { verdict: 'suspected' }>;
-
-function WhySuspected({ row, alarm }: { row: QuestionRow; alarm: Suspected }) {
-  const { option, optionStudents, keyStudents, keyCorrelation } = alarm;
-  const said = {
-    key: row.options.flatMap(({ isKey, letter }) => (isKey ? letter : [])).join(', '),
-    question: `${t('admin.question')} ${row.number}`,
-    option,
-    optionStudents,
-    optionCorrelation: decimal(alarm.optionCorrelation),
-  };
-  return (
-    <>
-      <p>
-        <b>
-          <ChoicesSentence of={row} />
-        </b>
-      </p>
-      <Fold label={t('statistics.inFigures')}>
-        <p>
-          {keyCorrelation === null
-            ? t('statistics.misKeyChosenByNobody', said)
-            : t('statistics.misKey', { ...said, keyStudents, keyCorrelation: decimal(keyCorrelation) })}
-        </p>
-      </Fold>
-    </>
-  );
-}
 
 function TestFigures({ test }: { test: Analysis['test'] }) {
   const figures = [
@@ -228,22 +185,35 @@ function TestFigures({ test }: { test: Analysis['test'] }) {
 }
 
 /** What a teacher reads without a course in statistics. */
-const plainColumns = (testCode: string): Column<QuestionRow>[] => [
+const plainColumns = (testCode: string, doubtful: ReadonlySet<number>): Column<QuestionRow>[] => [
   {
     head: t('admin.question'),
     isContent: true,
     isName: true,
-    cell: ({ number: label, questionText, set }) => (
-      <Row as="span" gap={2} align="stretch" wrap={false} className={shared.question}>
+    cell: ({ number: label, questionText, set, position }) => (
+      <div className={styles.question}>
         <b>{label}</b>
-        <RichText text={questionText} set={set} />
-      </Row>
+        <div className={styles.text}>
+          <RichText text={questionText} set={set} />
+        </div>
+        {doubtful.has(position) && (
+          <span className={styles.flag} title={t('statistics.needsLook')}>
+            <Warning />
+            <span className="visually-hidden">{t('statistics.needsLook')}</span>
+          </span>
+        )}
+      </div>
     ),
   },
   {
     head: t('admin.right'),
     number: true,
-    cell: ({ facility }) => share(facility),
+    cell: ({ facility }) => (
+      <div className={styles.got}>
+        {facility !== null && <meter value={facility} max={1} aria-hidden="true" />}
+        {facility === null ? '–' : percent(facility, 0)}
+      </div>
+    ),
   },
   {
     head: t('statistics.leftOut'),
@@ -258,7 +228,7 @@ const plainColumns = (testCode: string): Column<QuestionRow>[] => [
     wideOnly: true,
   },
   {
-    head: t('admin.options'),
+    head: t('statistics.chose'),
     cell: (row) => <OptionDetails testCode={testCode} row={row} />,
   },
 ];
