@@ -1,13 +1,14 @@
 /** The list of tests, for admins and teachers. */
 export default {
   facts:
-    '{id} · {questions, plural, one {#\u00a0question} other {#\u00a0questions}} · {attempts, number}{more}\u00a0{attempts, plural, one {attempt} other {attempts}}',
+    '{id} · {questions, plural, one {#\u00a0question} other {#\u00a0questions}}{attempts, plural, =0 {} one { · {attempts, number}{more}\u00a0attempt} other { · {attempts, number}{more}\u00a0attempts}}',
   forClasses: 'For {classes}',
   isLive: 'Open now',
   isNext: 'Opens later',
   isPast: 'Closed',
   drafts: 'Drafts',
   results: 'Results<hidden> of {name}</hidden>',
+  watch: 'Watch<hidden> who sits {name}</hidden>',
   opens: 'Opens {when}{count, plural, =0 {} other { for {who}}}',
   closed: 'Closed {when}',
   live: 'Open until {when}{count, plural, =0 {} other { for {who}}}',

@@ -29,6 +29,7 @@ export default {
   sharedToUse: 'Shared with you to use.',
   open: 'Questions<hidden> in {name}</hidden>',
   removeFolder: 'Remove folder<hidden> {name}</hidden>',
+  remove: 'Remove it',
   removeTitle: 'Remove the folder {name}?',
   removeMore: 'Its questions stay in the bank. Colleagues with whom the folder is shared no longer see them.',
   folder: 'Folder',

@@ -3,13 +3,14 @@ import type { Translation } from '../messages.ts';
 
 export default {
   facts:
-    '{id} · {questions, plural, other {# प्रश्न}} · {attempts, number}{more} {attempts, plural, other {प्रयास}}',
+    '{id} · {questions, plural, other {# प्रश्न}}{attempts, plural, =0 {} other { · {attempts, number}{more} प्रयास}}',
   forClasses: '{classes} के लिए',
   isLive: 'अभी खुला है',
   isNext: 'बाद में खुलेगा',
   isPast: 'बंद',
   drafts: 'ड्राफ़्ट',
   results: 'परिणाम<hidden>: {name}</hidden>',
+  watch: 'अभी देखें<hidden>: {name}</hidden>',
   opens: '{count, plural, =0 {} other {{who}: }}{when} खुलेगा',
   closed: '{when} बंद हुआ',
   live: '{count, plural, =0 {} other {{who}: }}{when} तक खुला',

@@ -31,6 +31,7 @@ export default {
   sharedToUse: 'आपसे उपयोग के लिए शेयर किया गया है।',
   open: 'प्रश्न<hidden>: {name}</hidden>',
   removeFolder: 'फ़ोल्डर हटाएँ<hidden>: {name}</hidden>',
+  remove: 'हटाएँ',
   removeTitle: 'फ़ोल्डर {name} हटाएँ?',
   removeMore: 'इस फ़ोल्डर के प्रश्न बैंक में रहेंगे। जिन साथी शिक्षकों से फ़ोल्डर शेयर किया गया है, उन्हें ये प्रश्न अब नहीं दिखेंगे।',
   folder: 'फ़ोल्डर',

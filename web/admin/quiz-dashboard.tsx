@@ -22,6 +22,8 @@ import { ListScreen } from './list/list-screen.tsx';
 import { FEW_ROWS } from './list/rows-on-page.ts';
 import { SORTS, type Sort, sortBody, sortTexts } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
+import { openingOf } from './opening.ts';
+import { useAdmin } from './signed-in.ts';
 import { type OfferedTest, TestActions, useSelectedTests, useTestActions } from './test-actions.tsx';
 import { STATES, TestState, TIMES } from './test-state.tsx';
 import { classNamesOf } from './today/class-names.ts';
@@ -55,6 +57,7 @@ const tests: ListDeclaration<OfferedTest, Filter, Sort> = {
 export default function QuizDashboard() {
   const list = useList(tests);
   const { draft } = list;
+  const own = useAdmin()?.name;
   const actions = useTestActions();
   const selection = useSelectedTests(actions.ask);
   const offered = useChoices({ examCode: draft.exam, subject: draft.subject });
@@ -65,7 +68,7 @@ export default function QuizDashboard() {
   );
   const { when, state } = list.filters;
   return (
-    <div className={styles.low}>
+    <div className={classNames(styles.low, styles.tests)}>
       <ListScreen
         list={list}
         isLines
@@ -145,7 +148,7 @@ export default function QuizDashboard() {
               <div className={classNames(styles.test, test.access === 'edit' && styles.selectable)}>
                 {test.access === 'edit' ? selection.nameOf(test) : <b>{named(test.testName)}</b>}
                 <div className={styles.count}>
-                  <TestState of={test} /> {whose(test)}
+                  <TestState of={test} /> {whose(test, own)}
                   <span className={styles.notOnPhone}>
                     {t('catalogue.facts', {
                       id: test.testCode,
@@ -194,17 +197,16 @@ export default function QuizDashboard() {
             head: t('admin.actions'),
             cell: (test) => {
               const { testCode, testName } = test;
+              const place = placeNow(test);
               return (
                 <Row gap={2} align="stretch" className={styles.rowActions}>
+                  {place !== undefined && (
+                    <ButtonLink href={adminPaths.results({ testCode, ...PLACES[place].query })}>
+                      {t(PLACES[place].label, { name: named(testName) })}
+                    </ButtonLink>
+                  )}
                   {test.access === 'edit' && (
                     <EditLink href={adminPaths.quizEdit({ testCode })} name={named(testName)} />
-                  )}
-                  {(test.submitted > 0 || test.state !== 'inactive') && (
-                    <ButtonLink href={adminPaths.results({ testCode })}>
-                      {t('catalogue.results', {
-                        name: named(testName),
-                      })}
-                    </ButtonLink>
                   )}
                   {test.access !== 'see' && <TestActions test={test} onAsk={actions.ask} />}
                 </Row>
@@ -226,6 +228,18 @@ export default function QuizDashboard() {
   );
 }
 
+const PLACES = {
+  sitting: { label: 'catalogue.watch', query: { view: 'sitting' } },
+  results: { label: 'catalogue.results', query: {} },
+} as const;
+
+/** Where one looks at a test now: at who sits it while it is held at a time of its own, else at what came of it. */
+function placeNow({ state, rules, classes, submitted }: OfferedTest): keyof typeof PLACES | undefined {
+  const { is, at } = openingOf(rules, classes, Date.now());
+  if (state === 'active' && is === 'live' && at !== null) return 'sitting';
+  return submitted > 0 || (state === 'active' && is !== 'next') ? 'results' : undefined;
+}
+
 /** On two lines; what is cut stands under More and in the tip. */
 const clipped = (text: string) => (
   <span className={styles.clip} title={text}>
@@ -233,15 +247,16 @@ const clipped = (text: string) => (
   </span>
 );
 
-/** 'For 9-A, 9-B · By Asha Verma · '. */
-function whose({ owner, classes }: Pick<OfferedTest, 'owner' | 'classes'>): string {
+/** 'For 9-A, 9-B · By Asha Verma · '; an own test does not say whose it is. */
+function whose({ owner, classes }: Pick<OfferedTest, 'owner' | 'classes'>, own: string | undefined): string {
   const forWhom =
     classes.length > 0
       ? [t('catalogue.forClasses', { classes: classNamesOf(classes.map(({ name }) => name)) })]
       : owner
         ? [t('catalogue.forNobody')]
         : [];
-  return [...forWhom, ...(owner ? [t('catalogue.ownedBy', { name: owner.name })] : [])]
+  const isOthers = owner !== undefined && owner.name !== own;
+  return [...forWhom, ...(isOthers ? [t('catalogue.ownedBy', { name: owner.name })] : [])]
     .map((said) => `${said} · `)
     .join('');
 }

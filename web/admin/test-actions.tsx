@@ -6,6 +6,7 @@ import type { QuizRow } from '../../contract/catalog/editing.ts';
 import { MAX_PAGE_SIZE } from '../../contract/http/list.ts';
 import admin from '../../locale/en/admin.ts';
 import catalogue from '../../locale/en/catalogue.ts';
+import sharing from '../../locale/en/sharing.ts';
 import ui from '../../locale/en/ui.ts';
 import { call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
@@ -16,12 +17,13 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Row } from '../ui/layout.tsx';
+import { EditLink } from './list/edit-link.tsx';
 import styles from './list/list.module.css';
 import { PreviewLink } from './preview-link.tsx';
 import { SendToReview } from './send-to-review.tsx';
-import { ShareButton } from './sharing/share-dialog.tsx';
+import { ShareDialog } from './sharing/share-dialog.tsx';
 
-const t = words({ admin, catalogue, ui });
+const t = words({ admin, catalogue, sharing, ui });
 
 type State = Api['/adminexam/quizStates']['input']['changes'][number]['to'];
 
@@ -239,6 +241,7 @@ export type OfferedTest = QuizRow & { needsApproval: boolean };
 /** What the caller may do with a test: publishing it with one press; rarer actions are behind 'More'. */
 export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked: Ask) => void }) {
   const [isOpen, setOpen] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const name = test.testName;
   const mayEdit = test.access === 'edit';
   const about = { name };
@@ -282,6 +285,8 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
         </p>
         <Row gap={2} align="stretch" className={styles.rowActions}>
           {publish}
+          {/* The row of a phone has room for one place. */}
+          {mayEdit && <EditLink href={adminPaths.quizEdit({ testCode: test.testCode })} name={name} />}
           <Button onClick={() => act({ copy: test })}>{t('catalogue.duplicate', about)}</Button>
           <ButtonLink href={adminPaths.results({ testCode: test.testCode })}>
             {t('catalogue.results', about)}
@@ -296,7 +301,16 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
               {t('catalogue.translate', about)}
             </ButtonLink>
           )}
-          {mayEdit && test.owner && <ShareButton of={{ testCode: test.testCode }} name={name} />}
+          {mayEdit && test.owner && (
+            <Button
+              onClick={() => {
+                setOpen(false);
+                setSharing(true);
+              }}
+            >
+              {t('sharing.share', about)}
+            </Button>
+          )}
           {mayEdit && test.state !== 'archived' && (
             <Button onClick={() => change('archived')}>{t('catalogue.archive', about)}</Button>
           )}
@@ -307,6 +321,9 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
           )}
         </Row>
       </Dialog>
+      {isSharing && (
+        <ShareDialog of={{ testCode: test.testCode }} name={name} onClose={() => setSharing(false)} />
+      )}
     </>
   );
 }

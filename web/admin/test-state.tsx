@@ -46,6 +46,15 @@ export function TestState({
   // Nobody can take it before it is published.
   const isOpen = is === 'live' && state === 'active';
   const time = at !== null && (isOpen || is !== 'live') && t(SAID[is], said);
+  const isForNobody = owner !== undefined && classes?.length === 0;
+  // That it is open until then says that it is active.
+  if (isOpen && time !== false && !isForNobody) {
+    return (
+      <Badge tone="right">
+        <Clock /> {time}
+      </Badge>
+    );
+  }
   return (
     <>
       {state === 'inactive' && review !== undefined && review !== 'draft' ? (
@@ -53,9 +62,7 @@ export function TestState({
           {t(review === 'approved' ? 'admin.approved' : 'reviews.in_review')}
         </Badge>
       ) : (
-        !(isPast && state === 'active') && (
-          <StateAlone state={state} isForNobody={owner !== undefined && classes?.length === 0} />
-        )
+        !(isPast && state === 'active') && <StateAlone state={state} isForNobody={isForNobody} />
       )}
       {time !== false && (
         <span className={styles.time}>

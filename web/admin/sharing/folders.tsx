@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Link } from 'wouter';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import type { Folder } from '../../../contract/sharing.ts';
 import admin from '../../../locale/en/admin.ts';
@@ -10,13 +9,12 @@ import { errorText } from '../../locale/error-text.ts';
 import { named, words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { AskDialog } from '../ask-dialog.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
-import { ShareButton } from './share-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { sharesText } from './share-fields.tsx';
 import styles from './sharing.module.css';
 
@@ -32,9 +30,12 @@ export function useFolders() {
 
 /** The button of the folders, with the dialog in which they are added, shared and removed. */
 export function Folders() {
-  const [isOpen, setOpen] = useState(false);
+  /** Sharing takes the place of the list, which comes back after it. */
+  const [shown, setShown] = useState<'list' | Folder | null>(null);
   const [name, setName] = useState('');
-  useUnsavedInput(isOpen && name !== '');
+  const isOpen = shown === 'list';
+  const close = () => setShown(null);
+  useUnsavedInput(shown !== null && name !== '');
   const queries = useQueryClient();
   const { data } = useFolders();
   const adding = useMutation({
@@ -50,17 +51,17 @@ export function Folders() {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('sharing.folders')}</Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('sharing.folders')}>
+      <Button onClick={() => setShown('list')}>{t('sharing.folders')}</Button>
+      <Dialog open={isOpen} onClose={close} title={t('sharing.folders')}>
         <Stack gap={4}>
           <p>{t('sharing.foldersMore')}</p>
           {data?.folders.length === 0 && <p className="soft">{t('sharing.noFolders')}</p>}
           <Stack as="ul" gap={3} className={styles.list}>
             {data?.folders.map((folder) => (
-              <OneFolder key={folder.id} of={folder} onOpen={() => setOpen(false)} />
+              <OneFolder key={folder.id} of={folder} onOpen={close} onShare={() => setShown(folder)} />
             ))}
           </Stack>
-          <Stack as="form" gap={3} align="start" noValidate onSubmit={add}>
+          <Row as="form" gap={3} align="end" className={styles.add} noValidate onSubmit={add}>
             <InputField
               label={t('sharing.newFolder')}
               maxLength={MAX_NAME_LENGTH}
@@ -70,10 +71,13 @@ export function Folders() {
             <Button type="submit" busy={adding.isPending}>
               {t('sharing.addFolder')}
             </Button>
-          </Stack>
+          </Row>
           {adding.error !== null && <Alert tone="failure">{errorText(adding.error)}</Alert>}
         </Stack>
       </Dialog>
+      {shown !== null && shown !== 'list' && (
+        <ShareDialog of={{ folderId: shown.id }} name={shown.name} onClose={() => setShown('list')} />
+      )}
     </>
   );
 }
@@ -100,47 +104,54 @@ export function FolderFacts({ of: { questions, subjects, owner, access, shares }
   );
 }
 
-function OneFolder({ of, onOpen }: { of: Folder; onOpen: () => void }) {
+function OneFolder({ of, onOpen, onShare }: { of: Folder; onOpen: () => void; onShare: () => void }) {
   const { id: folderId, name, access } = of;
   const [isAsked, setAsked] = useState(false);
+  const about = { name, hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span> };
+  return (
+    <Stack as="li" gap={3}>
+      <Row gap={3} justify="between">
+        <span data-content>
+          <b>{name}</b>
+          <br />
+          <FolderFacts of={of} />
+        </span>
+        <Row gap={2}>
+          <ButtonLink href={adminPaths.bank({ folder: folderId })} onClick={onOpen}>
+            {t('sharing.open', about)}
+          </ButtonLink>
+          {access === 'edit' && (
+            <>
+              <Button onClick={onShare}>{t('sharing.share', { name })}</Button>
+              <Button kind="danger" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
+                {t('sharing.removeFolder', about)}
+              </Button>
+            </>
+          )}
+        </Row>
+      </Row>
+      {isAsked && <Removal of={of} onClose={() => setAsked(false)} />}
+    </Stack>
+  );
+}
+
+/** Asks in the place of the folder whether it goes. */
+function Removal({ of: { id: folderId, name }, onClose }: { of: Folder; onClose: () => void }) {
   const queries = useQueryClient();
-  const removing = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/adminexam/folderRemove', { folderId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
-  const about = { name, hidden: (text: React.ReactNode) => <span className="visually-hidden">{text}</span> };
   return (
-    <Row as="li" gap={3} justify="between">
-      <span data-content>
-        <b>{name}</b>
-        <br />
-        <FolderFacts of={of} />
-      </span>
+    <Alert title={t('sharing.removeTitle', { name })}>
+      <p>{t('sharing.removeMore')}</p>
+      {error !== null && <p>{errorText(error)}</p>}
       <Row gap={2}>
-        <Link href={adminPaths.bank({ folder: folderId })} onClick={onOpen}>
-          {t('sharing.open', about)}
-        </Link>
-        {access === 'edit' && (
-          <>
-            <ShareButton of={{ folderId }} name={name} />
-            <Button kind="danger" onClick={() => setAsked(true)}>
-              {t('sharing.removeFolder', about)}
-            </Button>
-          </>
-        )}
+        <Button onClick={onClose}>{t('admin.cancel')}</Button>
+        <Button kind="danger" busy={isPending} onClick={() => mutate()}>
+          {t('sharing.remove')}
+        </Button>
       </Row>
-      <AskDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('sharing.removeTitle', { name })}
-        label={t('sharing.removeFolder', about)}
-        kind="danger"
-        busy={removing.isPending}
-        onClick={() => removing.mutate()}
-        failure={removing.error && errorText(removing.error)}
-      >
-        <p>{t('sharing.removeMore')}</p>
-      </AskDialog>
-    </Row>
+    </Alert>
   );
 }

@@ -30,7 +30,7 @@ export function ShareButton({ of, name }: { of: Shared; name: string }) {
   );
 }
 
-function ShareDialog({ of, name, onClose }: { of: Shared; name: string; onClose: () => void }) {
+export function ShareDialog({ of, name, onClose }: { of: Shared; name: string; onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: ['admin', 'shareList', of],
     queryFn: ({ signal }) => call('/adminexam/shareList', of, { signal }),
