@@ -44,7 +44,7 @@ export default function Login() {
         <Link href={adminPaths.reset()}>{t('entry.forgot')}</Link>
         <Link href={paths.login()}>{t('entry.studentsHere')}</Link>
       </Row>
-      <p className={styles.other}>
+      <p className={styles.otherWay}>
         {t('admin.noAccount')} <Link href={adminPaths.register()}>{t('admin.registerLink')}</Link>
       </p>
     </AdminEntry>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { SETTING_GROUPS } from '../../../contract/settings.ts';
 import admin from '../../../locale/en/admin.ts';
 import settings from '../../../locale/en/settings.ts';
@@ -8,22 +9,20 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
-import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { NotHereYet } from '../not-here-yet.tsx';
 import { InstallationState } from './installation-state.tsx';
 import { OwnPages } from './own-pages.tsx';
+import styles from './settings.module.css';
 import { GROUP_TEXTS, SettingsGroup } from './settings-group.tsx';
 
 const t = words({ admin, settings });
 
 const PARTS = [...SETTING_GROUPS, 'pages'] as const;
-type Part = (typeof PARTS)[number];
 
 /** /admin/settings: what an owner sets for the whole installation, and how it is. */
 export default function SettingsScreen() {
-  const [, navigate] = useLocation();
   const asked = useAddressQuery().get('part');
   const part = PARTS.find((one) => one === asked) ?? PARTS[0];
   const query = useQuery({
@@ -40,26 +39,45 @@ export default function SettingsScreen() {
       {data === undefined ? (
         <NotHereYet query={query} failed={t('settings.loadFailed')} />
       ) : (
-        <>
-          <ScrollBox>
-            <FilterButtons<Part>
-              label={t('admin.settings')}
-              value={part}
-              options={PARTS.map((value) => ({
-                value,
-                label: t(value === 'pages' ? 'admin.pages' : GROUP_TEXTS[value][0]),
-              }))}
-              onChange={(to) => navigate(adminPaths.settings({ part: to }))}
-            />
-          </ScrollBox>
-          {part === 'pages' ? (
-            <OwnPages held={data.pages} />
-          ) : (
-            <SettingsGroup key={part} group={part} held={data.settings} />
-          )}
-          <InstallationState />
-        </>
+        <div className={styles.screen}>
+          <Parts part={part} />
+          <div>
+            {part === 'pages' ? (
+              <OwnPages held={data.pages} />
+            ) : (
+              <SettingsGroup key={part} group={part} held={data.settings} />
+            )}
+            <InstallationState />
+          </div>
+        </div>
       )}
     </Stack>
+  );
+}
+
+function Parts({ part }: { part: (typeof PARTS)[number] }) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row may begin before the part that is shown.
+  useEffect(() => {
+    const shown = nav.current?.querySelector('[aria-current]');
+    if (part !== PARTS[0]) shown?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [part]);
+  return (
+    <nav ref={nav} className={styles.parts} aria-label={t('admin.settings')}>
+      <ScrollBox>
+        <ul>
+          {PARTS.map((one) => (
+            <li key={one}>
+              <Link
+                href={adminPaths.settings({ part: one })}
+                aria-current={one === part ? 'page' : undefined}
+              >
+                {t(one === 'pages' ? 'admin.pages' : GROUP_TEXTS[one][0])}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
+    </nav>
   );
 }
