@@ -54,7 +54,7 @@ test('a fresh installation is set up in the browser, and Settings reach every pa
     await page.getByRole('button', { name: /^Account of Asha Rao/ }).click();
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByText(/^Version 1\.0\.0/)).toBeVisible();
-    await page.getByRole('button', { name: 'Sign-in', exact: true }).click();
+    await page.getByRole('link', { name: 'Sign-in', exact: true }).click();
     const signIn = page.getByRole('region', { name: 'Sign-in' });
     await signIn.getByLabel('Address of the school’s own provider').fill(provider.address);
     await signIn.getByRole('button', { name: 'Save' }).click();
@@ -67,16 +67,16 @@ test('a fresh installation is set up in the browser, and Settings reach every pa
     await signIn.getByRole('button', { name: 'Ask the provider' }).click();
     await expect(signIn.getByText(/^The provider describes itself/)).toBeVisible();
     // What is typed is not lost by a look at another part.
-    await page.getByRole('button', { name: 'School', exact: true }).click();
+    await page.getByRole('link', { name: 'School', exact: true }).click();
     await page.getByLabel('Colour').fill('#7a1f2b');
-    await page.getByRole('button', { name: 'Pages', exact: true }).click();
+    await page.getByRole('link', { name: 'Pages', exact: true }).click();
     await page.getByRole('button', { name: 'Stay here' }).click();
     const school = page.getByRole('region', { name: 'School', exact: true });
     await expect(school.getByLabel('Colour')).toHaveValue('#7a1f2b');
     await school.getByLabel('Language').selectOption('हिन्दी');
     await school.getByRole('button', { name: 'Save' }).click();
     await expect(school.getByText(/^Saved/)).toBeVisible();
-    await page.getByRole('button', { name: 'Pages', exact: true }).click();
+    await page.getByRole('link', { name: 'Pages', exact: true }).click();
     await page.getByRole('region', { name: 'Pages' }).getByLabel('Text').fill('## Our school\nSince 1921.');
     await page.getByRole('region', { name: 'Pages' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('region', { name: 'Pages' }).getByText('Saved')).toBeVisible();

@@ -9,9 +9,10 @@ export default {
   pressKey: 'Is another option right? Press its letter to make it the key.',
   bestThird: 'Of the best third {share} chose {option}.',
   bestFifth: 'Of the best fifth {share} chose {option}.',
-  corrected: 'Question {number}: the key is {option} now',
+  corrected: 'Question {number}: the key is {option} now.',
+  doubtOf: 'Question {number}:',
   correctedMore: 'These figures and the marks follow when its correction is applied.',
-  suspected: 'Question {number}: the key may be wrong',
+  suspected: 'Question {number}: the key may be wrong.',
   notEnough: 'Not enough data yet',
   notEnoughMore:
     'With fewer than {fewest, number} students no correlation is judged: chance would decide. Where at least two chose another option, and more than the key, it stands beside the question.',

@@ -122,10 +122,10 @@ export default function AddFromBank({
     setOpen(0);
   };
   /** Opens a section, with what fits it where it lacks questions. */
-  const openSection = (at: number, of = picked) => {
+  const openSection = (at: number) => {
     const place = places[at];
     setOpen(at);
-    if (place !== undefined && roomIn(place, countsWith(of)[at] ?? 0) > 0) search.follow(place);
+    if (place !== undefined && roomIn(place, countsWith(picked)[at] ?? 0) > 0) search.follow(place);
   };
   const missingWith = (of: readonly PickedQuestion[]) =>
     countsWith(of).map((has, at) => roomIn(places[at] as SectionPlace, has));
@@ -234,7 +234,10 @@ export default function AddFromBank({
             const now = [...picked, ...more];
             setPicked(now);
             const short = missingWith(now).findIndex((gap) => gap > 0);
-            if (short >= 0) openSection(short, now);
+            const place = places[short];
+            if (place === undefined) return;
+            setOpen(short);
+            search.follow(place, true);
           }}
           onPattern={drafts.length === 0 ? follow : undefined}
           suggested={patternNameOf(examName, filing.subject)}

@@ -43,13 +43,13 @@ export function useBankSearch(present: ReadonlySet<string>) {
     setFound({ filters: given, followed: isLike ? followed : undefined });
     setPage(1);
   };
-  /** Finds what has a place in a section. */
-  const follow = ({ name, subject, kinds }: SectionPlace) => {
+  /** Finds what has a place in a section; `isWide` lets go of the other filters, by which too little was found. */
+  const follow = ({ name, subject, kinds }: SectionPlace, isWide = false) => {
     const [kind = '', ...others] = kinds ?? [];
     const [subjectNamed = ''] = name.split(':');
     setFound({
       filters: {
-        ...filters,
+        ...(!isWide && filters),
         exam: filing.exam,
         subject: subject === null ? (filters.subject ?? '') : subjectNamed.trim(),
         kind: others.length > 0 ? '' : kind,

@@ -109,7 +109,7 @@ function Figures({
   const all = revisions.find((one) => one.number === revision)?.students ?? students;
   return (
     <>
-      <QuestionDoubts testCode={testCode} doubts={doubts} questions={questions} />
+      <QuestionDoubts testCode={testCode} doubts={doubts} students={students} />
       {mayDecide && <ChallengeList testCode={testCode} questions={questions} />}
       <Row gap={3} align="baseline" className={styles.part}>
         <h2>{t('admin.questions')}</h2>

@@ -1,5 +1,3 @@
-import type { AnalyzedQuestion } from '../../../../contract/item-analysis.ts';
-import admin from '../../../../locale/en/admin.ts';
 import results from '../../../../locale/en/results.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { words } from '../../../locale/words.ts';
@@ -9,21 +7,22 @@ import { Warning } from '../../../ui/icons.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { ChangeKey } from '../../regrade/change-key.tsx';
 import { ChoicesSentence } from '../choices-sentence.tsx';
-import { areTooFew, type Doubt, FEWEST_JUDGED } from '../doubts.ts';
+import { type Doubt, FEWEST_JUDGED } from '../doubts.ts';
 import { reasonText } from '../use-doubts.ts';
 import styles from './analysis.module.css';
 
-const t = words({ admin, results, statistics });
+const t = words({ results, statistics });
 
 /** What a teacher decides before reading any figure: the questions that need a look, the worst first. */
 export function QuestionDoubts({
   testCode,
   doubts,
-  questions,
+  students,
 }: {
   testCode: string;
   doubts: readonly Doubt[];
-  questions: readonly AnalyzedQuestion[];
+  /** How many the analysis is of. */
+  students: number;
 }) {
   return (
     <section className={styles.doubts} aria-labelledby="doubts">
@@ -35,7 +34,7 @@ export function QuestionDoubts({
           </li>
         ))}
       </ul>
-      {areTooFew(questions) && (
+      {students < FEWEST_JUDGED && (
         <p className="soft">{t('statistics.notEnoughMore', { fewest: FEWEST_JUDGED })}</p>
       )}
     </section>
@@ -53,13 +52,13 @@ function OneDoubt({ testCode, of }: { testCode: string; of: Doubt }) {
       <p>
         {suspected !== undefined ? (
           <b className={styles.wrong}>
-            <Warning /> {t('statistics.suspected', { number })}.
+            <Warning /> {t('statistics.suspected', { number })}
           </b>
         ) : corrected !== undefined ? (
-          <b>{t('statistics.corrected', { number, option: corrected })}.</b>
+          <b>{t('statistics.corrected', { number, option: corrected })}</b>
         ) : (
           <>
-            <b>{t('admin.questionNamed', { number })}:</b> {reasonText(of)}
+            <b>{t('statistics.doubtOf', { number })}</b> {reasonText(of)}
           </>
         )}{' '}
         {corrected !== undefined
