@@ -180,6 +180,7 @@ export function EditQuestion({
                 <InputField
                   label={t('questions.filedChapter')}
                   placeholder={chapterOfTest(item.chapterOfTest)}
+                  data-content
                   maxLength={MAX_NAME_LENGTH}
                   {...fieldWithError('chapter')}
                 />

@@ -117,6 +117,7 @@ export function QuestionFields(props: Props) {
                 label={t('questions.filedChapter')}
                 names={chapters}
                 placeholder={chapterOfTest(filing.chapter)}
+                data-content
                 value={draft.place.filed?.chapter ?? ''}
                 error={errors['filed.chapter']}
                 onName={(name) => onChange(withChapter(draft, name))}
