@@ -16,6 +16,7 @@ import { randomId } from '../../random-id.ts';
 import type { Answer } from '../../sync/answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
@@ -95,13 +96,14 @@ export function PracticeQuestionView({
   const { topic, testName, why, passage } = question;
   return (
     <Stack as="article" gap={3} className={styles.question}>
-      <Row gap={4} rowGap={1} align="baseline" justify="between">
+      <Row gap={4} rowGap={1} align="center" justify="between">
         <h2 ref={heading} tabIndex={-1} className={styles.number}>
           {t('practice.question', { number: place + 1, total })}
         </h2>
+        <LanguageChoice questions={[question]} />
         <Badge tone="quiet">{t(question.askedid ? 'practice.another' : WHY_KEYS[why])}</Badge>
       </Row>
-      <p className="soft" data-content>
+      <p className={classNames('soft', styles.from)} data-content>
         {t('practice.from', { topic: named(topic), test: named(testName) })}
       </p>
       {passage && (
@@ -110,7 +112,6 @@ export function PracticeQuestionView({
           <RichText {...inLanguage(passage, language)} />
         </details>
       )}
-      <LanguageChoice questions={[question]} />
       {given ? (
         <Suspense fallback={<Loading />}>
           <Solved
