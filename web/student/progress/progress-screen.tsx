@@ -207,8 +207,8 @@ function Chapters({ strengths: { chapters, exams } }: { strengths: Strengths }) 
           >
             <option value="">{t('progress.allChapters')}</option>
             {subjects.map((name) => (
-              <option key={name} data-content>
-                {name}
+              <option key={name} value={name} data-content>
+                {named(name)}
               </option>
             ))}
           </SelectField>
@@ -219,7 +219,7 @@ function Chapters({ strengths: { chapters, exams } }: { strengths: Strengths }) 
             label={t('progress.subjects')}
             options={[
               { value: null, label: t('progress.allChapters') },
-              ...subjects.map((name) => ({ value: name, label: <span data-content>{name}</span> })),
+              ...subjects.map((name) => ({ value: name, label: <span data-content>{named(name)}</span> })),
             ]}
             value={subject}
             onChange={setSubject}
