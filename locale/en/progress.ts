@@ -19,7 +19,6 @@ export default {
   tooFewToSay: '{count, plural, one {One answer is} other {# answers are}} too few to say it more exactly.',
   soFar:
     '{chapters, plural, =0 {} =1 {So far only from <chapter></chapter>. } other {So far from # chapters. }}First answers only: {right, number} of {count, number} right{lucky, plural, =0 {} one {, one of them probably a lucky guess, which does not count} other {, about # of them probably lucky guesses, which do not count}}.',
-  beginsAtHalf: 'The estimate begins at 50% and each answer moves it.',
   strengthBefore: 'It was {share} on <date></date>.',
   learnedName: 'Learned',
   learnedSays:

@@ -21,7 +21,6 @@ export default {
   tooFewToSay: 'इसे और सटीक बताने के लिए {count, plural, =1 {एक उत्तर} other {# उत्तर}} काफ़ी नहीं।',
   soFar:
     '{chapters, plural, =0 {} =1 {अब तक सिर्फ़ <chapter></chapter> से। } other {अब तक # अध्यायों से। }}सिर्फ़ पहले उत्तर: {count, number} में से {right, number} सही{lucky, plural, =0 {} =1 {, जिनमें से एक शायद अंदाज़े से सही हुआ और नहीं गिना जाता} other {, जिनमें से करीब # शायद अंदाज़े से सही हुए और नहीं गिने जाते}}।',
-  beginsAtHalf: 'अनुमान 50% से शुरू होता है और हर उत्तर से घटता-बढ़ता है।',
   strengthBefore: '<date></date> को यह पकड़ {share} थी।',
   learnedName: 'सीखे',
   learnedSays:

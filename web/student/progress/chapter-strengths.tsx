@@ -31,7 +31,7 @@ export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStren
     <>
       {known.length > 0 && (
         <>
-          <p className="soft">{t('progress.chaptersMore')}</p>
+          {known.length > 1 && <p className="soft">{t('progress.chaptersMore')}</p>}
           <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} />
         </>
       )}

@@ -135,7 +135,6 @@ function OfExam({
           lucky,
           count,
         })}
-        {isFew && ` ${t('progress.beginsAtHalf')}`}
         {before && ' '}
         {before &&
           t('progress.strengthBefore', {
