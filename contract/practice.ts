@@ -10,7 +10,7 @@ import { PRACTICE_REASONS } from './practice-reason.ts';
 import { answerKey } from './questions/authored-question.ts';
 import { response } from './questions/response.ts';
 import { RECALLS } from './recall.ts';
-import { keyedQuestion } from './results.ts';
+import { gradedAnswer, keyedQuestion } from './results.ts';
 import { instant } from './text.ts';
 
 /**
@@ -55,6 +55,21 @@ export const practiceQuestion = keyedQuestion
 
 export type PracticeQuestion = Clean<z.infer<typeof practiceQuestion>>;
 
+/** A bookmarked question as the result that it was last met in shows it. */
+export const bookmarkedQuestion = practiceQuestion
+  .omit({ askedid: true, why: true, order: true, usualMs: true, returnsIn: true })
+  .extend(gradedAnswer.pick({ response: true, userAnswer: true, isCorrect: true, outcome: true }).shape)
+  .extend({
+    attemptid: z.uuid(),
+    /** Its position on the paper of the attempt. */
+    index: z.number().int(),
+    subject: z.string(),
+    /** When the attempt was. */
+    submittedAt: instant,
+  });
+
+export type BookmarkedQuestion = Clean<z.infer<typeof bookmarkedQuestion>>;
+
 export const practiceAnswer = z.object({
   id: practiceAnswerId,
   questionid: questionId,
@@ -82,8 +97,10 @@ export const practiceEndpoints = {
       chapter: chapterPlace.omit({ examname: true }).optional(),
       /** Answered on this device and not delivered yet. */
       except: z.array(questionId).max(MAX_QUESTIONS).optional(),
-      /** The bookmarked questions in place of those that are due, the newest first. */
+      /** The bookmarked questions in place of those that are due, what was practised least lately first. */
       isBookmarked: z.boolean().optional(),
+      /** Of the bookmarked questions only those of this subject. */
+      subject: z.string().optional(),
       /**
        * In place of those that are due, what the student did not reach in the attempt and has not practised since, in the
        * order of the paper. It enters the notebook.
@@ -98,11 +115,9 @@ export const practiceEndpoints = {
       waiting: z.number().int(),
       /** How many are in the notebook. */
       total: z.number().int(),
-      /** How many are bookmarked. */
-      bookmarked: z.number().int(),
       /** When the next one is due; absent where one is due now, or none is in the notebook. */
       nextDue: instant.optional(),
-      /** How many of the questions, the first ones, were missed in the attempt, or are of the chapter, that was asked for. */
+      /** How many of the questions, the first ones, were missed in the attempt, or are of the chapter or the bookmarks, that was asked for. */
       ofAttempt: z.number().int(),
       questions: z.array(practiceQuestion),
     }),
@@ -152,5 +167,18 @@ export const practiceEndpoints = {
     body: z.object({ attemptid: attemptId }),
     response: z.object({ indexes: z.array(z.number().int()) }),
     errors: ['not_found', 'attempt_open'],
+  }),
+  bookmarked: endpoint({
+    path: '/practice/bookmarked',
+    summary: 'The bookmarked questions with what was answered, their keys and explanations, the newest first',
+    caller: 'student',
+    body: z.object({}),
+    response: z.object({
+      questions: z.array(bookmarkedQuestion),
+      /** More may be bookmarked than are sent. */
+      total: z.number().int(),
+      /** Bookmarked too, in a test that the student is sitting, or that shows no solutions now. */
+      withheld: z.number().int(),
+    }),
   }),
 };

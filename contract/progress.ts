@@ -73,13 +73,14 @@ export const overview = z.object({
   examDay: z.string().nullable(),
   /** Absent if no test fits what the student studies, or all of them are taken. */
   next: nextTest.optional(),
-  /** Questions of the notebook: what is left of today's share, what is due with the next days' shares, what is done today and rightly, and all. */
+  /** Questions of the notebook: what is left of today's share, what is due with the next days' shares, what is done today and rightly, all, and those that are bookmarked. */
   practice: z.object({
     due: z.number().int(),
     waiting: z.number().int(),
     done: z.number().int(),
     right: z.number().int(),
     total: z.number().int(),
+    bookmarked: z.number().int(),
   }),
   /** Whether there are revision notes to read. */
   hasNotes: z.boolean(),

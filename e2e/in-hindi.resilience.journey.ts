@@ -62,6 +62,7 @@ test('a student who reads Hindi signs in, takes a test, reads the result, practi
     '/progress',
     '/notes',
     '/results',
+    '/bookmarks',
     `/print?quizid=${quizid}&parts=paper,key`,
   ])
     await read(page, path);

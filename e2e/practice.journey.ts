@@ -137,7 +137,7 @@ test('practice goes on without a network, and what was answered there counts exa
   await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
 });
 
-test('a bookmark of a result stands in the notebook', { tag: '@rare' }, async ({
+test('a bookmark of a result is read with its answer, practised, removed and brought back', async ({
   page,
   product,
   student,
@@ -153,12 +153,21 @@ test('a bookmark of a result stands in the notebook', { tag: '@rare' }, async ({
   });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
-  await page.getByRole('link', { name: 'All bookmarks' }).click();
-  await page.getByRole('button', { name: 'Practise this question' }).click();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: '1 bookmarked question' }).click();
+  await page.getByRole('link', { name: 'Practise this one' }).click();
   await giveUp(page);
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('button', { name: 'Back to the bookmarks' }).click();
+  await page.getByRole('link', { name: 'Back to the bookmarks' }).click();
+  await expect(page.getByText('Explanation')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(page.getByText('Explanation')).toBeVisible();
   await checkLooks(page, 'the bookmarks');
   await page.getByRole('button', { name: 'Remove the bookmark' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove the bookmark' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.reload();
   await expect(page.getByText('No bookmarked questions')).toBeVisible();
 });

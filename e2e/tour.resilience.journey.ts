@@ -168,6 +168,7 @@ walk('a result is read without plain English', async ({ page, context, product, 
   await check(page, 'no result');
   await takeTest(product, student.token, quizid);
   const attemptid = await takeTest(product, student.token, quizid);
+  await product.call('/practice/bookmark', { attemptid, index: 0, isBookmarked: true }, student.token);
   await page.goto(`/test/result?attemptid=${attemptid}`);
   await isThere(page);
   for (const fold of await page.locator('summary').all()) await fold.click();
@@ -177,6 +178,7 @@ walk('a result is read without plain English', async ({ page, context, product, 
     '/test/result',
     '/test/result?attemptid=x',
     '/results',
+    '/bookmarks',
     '/progress',
     '/practice',
     '/worksheets',

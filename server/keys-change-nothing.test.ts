@@ -188,6 +188,7 @@ function bodiesOf(
     '/practice/answer': { answers: answers.map((one) => ({ ...one, spentMs: 900, recall: 'good' })) },
     '/practice/bookmark': { attemptid, index: 0, isBookmarked: true },
     '/practice/bookmarks': { attemptid },
+    '/practice/bookmarked': {},
     '/practice/unbookmark': { questionid: newId() },
     '/progress/strengths': {},
     '/progress/overview': {},

@@ -52,6 +52,7 @@ beforeAll(async () => {
     '/practice/session': { attemptid },
     '/practice/bookmark': { attemptid, index: 0, isBookmarked: true },
     '/practice/bookmarks': { attemptid },
+    '/practice/bookmarked': {},
     '/practice/unbookmark': { questionid: crypto.randomUUID() },
   };
 });

@@ -8,6 +8,7 @@ export default {
   allDone: 'That was the plan for today.',
   afterTest: 'The next test comes after this one.',
   completeProfile: 'Complete your profile: phone number, city and country',
+  bookmarked: '{count, plural, one {# bookmarked question} other {# bookmarked questions}}',
   restOfWeek: 'Rest of the week',
   test: 'Test: <test></test>',
   given: 'For your class',

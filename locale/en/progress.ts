@@ -1,6 +1,7 @@
 /** How strong a student is, chapter by chapter, and when they practised. */
 export default {
   heading: 'My progress',
+  tabBookmarks: 'Bookmarks',
   tabResults: 'Results',
   failed: 'Your progress could not be loaded.',
   none: 'Nothing to show yet',

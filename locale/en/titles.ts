@@ -19,5 +19,6 @@ export default {
   comingSoon: 'Coming Soon',
   sitePage: 'About this site',
   results: 'Results',
+  bookmarks: 'Bookmarks',
   notFound: 'Page not found',
 } as const;

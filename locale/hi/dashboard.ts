@@ -10,6 +10,7 @@ export default {
   allDone: 'आज का प्लान पूरा हुआ।',
   afterTest: 'अगला टेस्ट इस टेस्ट के बाद आएगा।',
   completeProfile: 'अपनी प्रोफ़ाइल पूरी करें: फ़ोन नंबर, शहर और देश',
+  bookmarked: '{count, plural, one {# बुकमार्क किया प्रश्न} other {# बुकमार्क किए प्रश्न}}',
   restOfWeek: 'हफ़्ते के बाकी दिन',
   test: 'टेस्ट: <test></test>',
   given: 'आपकी क्लास के लिए',

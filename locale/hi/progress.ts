@@ -3,6 +3,7 @@ import type { Translation } from '../messages.ts';
 
 export default {
   heading: 'मेरी प्रगति',
+  tabBookmarks: 'बुकमार्क',
   tabResults: 'परिणाम',
   failed: 'आपकी प्रगति लोड नहीं हो सकी।',
   none: 'अभी दिखाने को कुछ नहीं',

@@ -22,5 +22,6 @@ export default {
   comingSoon: 'जल्द आ रहा है',
   sitePage: 'इस साइट के बारे में',
   results: 'परिणाम',
+  bookmarks: 'बुकमार्क',
   notFound: 'पेज नहीं मिला',
 } satisfies Translation<typeof en>;

@@ -384,6 +384,7 @@ describe('results and solutions before their release', () => {
       '/practice/session': { attemptid },
       '/practice/bookmark': { attemptid, index: 0, isBookmarked: true },
       '/practice/bookmarks': { attemptid },
+      '/practice/bookmarked': {},
       '/practice/unbookmark': { questionid: newId() },
       '/progress/strengths': {},
       '/printing/paper': { quizid: test.quizid },

@@ -54,13 +54,13 @@ export async function setBookmark(
   await deps.db.transaction(async (tx) => {
     const card = (await lockCards(tx, student, [questionId])).get(questionId);
     if (card && !isBookmarked) await takeAway(tx, card);
-    else if (card) await writeCards(tx, [{ ...card, isBookmarked }]);
+    else if (card) await writeCards(tx, [{ ...card, bookmarkedAt: card.bookmarkedAt ?? now }]);
     else if (isBookmarked) {
       const position = positions[index] ?? index;
       const place = { studentId: student, questionId, attemptId, revisionId, position };
       const memory = { stability: null, difficulty: null, lastAt: null };
       await writeCards(tx, [
-        { ...place, why: 'bookmarked', isBookmarked, due: now, ...memory, enteredAt: now },
+        { ...place, why: 'bookmarked', bookmarkedAt: now, due: now, ...memory, enteredAt: now },
       ]);
     }
   });
@@ -82,4 +82,4 @@ export async function removeBookmark(
 const takeAway = (tx: Db, card: Card) =>
   card.why === 'bookmarked'
     ? deleteCard(tx, card.studentId, card.questionId)
-    : writeCards(tx, [{ ...card, isBookmarked: false }]);
+    : writeCards(tx, [{ ...card, bookmarkedAt: null }]);

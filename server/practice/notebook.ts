@@ -142,7 +142,7 @@ function afterTest(
   if (!card) {
     const memory = { stability: null, difficulty: null, lastAt: null };
     const times = { due: submittedAt, enteredAt: submittedAt };
-    return { studentId, questionId, ...place, why, isBookmarked: false, ...memory, ...times };
+    return { studentId, questionId, ...place, why, bookmarkedAt: null, ...memory, ...times };
   }
   const memory = memoryOf(card);
   // What was lucky tells nothing new, and practice after the test tells more than the test.
@@ -172,7 +172,8 @@ export async function withheldQuestions(
   return withheld.flatMap(({ questionIds }) => questionIds);
 }
 
-/** The attempt as closed where its student may see its solutions; undefined otherwise. */
+/** The attempt as closed where its student may see its solutions; undefined otherwise, as where it is void. */
 export function revealed({ attempt, test }: AttemptOfTest, now: Date): ClosedAttempt | undefined {
-  return isClosed(attempt) && maySeeSolutions(attempt, test, now) ? attempt : undefined;
+  const isVoid = attempt.voidedAt !== null;
+  return isClosed(attempt) && !isVoid && maySeeSolutions(attempt, test, now) ? attempt : undefined;
 }

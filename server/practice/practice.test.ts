@@ -3,9 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Wire } from '../../contract/http/wire-names.ts';
+import { attemptId } from '../../contract/ids.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import type { practiceQuestion } from '../../contract/practice.ts';
 import type { Recall } from '../../contract/recall.ts';
+import { attempts } from '../db/tables/attempts.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { revisionItems } from '../db/tables/papers.ts';
 import { practiceAnswers, practiceCards } from '../db/tables/practice.ts';
@@ -471,22 +473,67 @@ describe('a bookmark', () => {
     const attemptid = await student.take(test.testCode, ['right', 'wrong', 'right']);
     for (const index of [0, 1]) {
       await app.call('/practice/bookmark', { attemptid, index, isBookmarked: true }, student.token);
+      app.clock.advance(1);
     }
     const list = () => app.call('/practice/session', { isBookmarked: true }, student.token);
-    const { questions, bookmarked } = await list();
-    expect([texts({ questions }), bookmarked]).toEqual([['Question 0', 'Question 1'], 2]);
-    const [right, wrong] = questions;
+    const [wrong, right] = (await list()).questions;
     if (!right || !wrong) throw new Error('Nothing is listed');
-    // Known easily, they are not due for days.
-    await student.answer([anAnswer(right, 'easy'), anAnswer(wrong, 'easy')]);
-    expect([await student.due(), texts(await list())]).toEqual([0, ['Question 0', 'Question 1']]);
+    // Known easily, they are not due for days; what was practised last comes last.
+    await student.answer([anAnswer(wrong, 'easy')]);
+    app.clock.advance(1);
+    await student.answer([anAnswer(right, 'easy')]);
+    expect([await student.due(), texts(await list())]).toEqual([0, ['Question 1', 'Question 0']]);
     const takeAway = (token: string) =>
       app.call('/practice/unbookmark', { questionid: right.questionid }, token);
     await takeAway(other.token);
-    expect((await list()).bookmarked).toBe(2);
+    expect((await list()).questions).toHaveLength(2);
     await takeAway(student.token);
     await takeAway(student.token);
     expect(texts(await list())).toEqual(['Question 1']);
+  });
+
+  it('is read with the own answer, the key and the explanation, the newest first, and practised by subject', async () => {
+    const [numbers, waves] = await Promise.all([
+      aTest(app.db),
+      aTest(app.db, { questions: [aQuestion(0, { subject: 'Physics' })] }),
+    ]);
+    const student = await aStudent();
+    const bookmark = async (attemptid: string, index: number) => {
+      await app.call('/practice/bookmark', { attemptid, index, isBookmarked: true }, student.token);
+      app.clock.advance(1);
+    };
+    const attemptid = await student.take(numbers.testCode, ['right', 'wrong', 'blank']);
+    for (const index of [2, 0, 1]) await bookmark(attemptid, index);
+    await bookmark(await student.take(waves.testCode, ['right']), 0);
+    const read = () => app.call('/practice/bookmarked', {}, student.token);
+    const { questions, ...counts } = await read();
+    expect(counts).toEqual({ total: 4, withheld: 0 });
+    expect(questions).toMatchObject([
+      { subject: 'Physics', userAnswer: 'right 0', outcome: 'right', isCorrect: true },
+      {
+        index: 1,
+        userAnswer: 'wrong 1',
+        outcome: 'wrong',
+        correctAnswer: 'right 1',
+        explanation: 'Explained 1',
+      },
+      { index: 0, userAnswer: 'right 0', outcome: 'right', attemptid },
+      { index: 2, userAnswer: null, outcome: 'left_out', response: null },
+    ]);
+    const { questions: ofPhysics } = await app.call(
+      '/practice/session',
+      { isBookmarked: true, subject: 'Physics' },
+      student.token,
+    );
+    expect(ofPhysics).toHaveLength(1);
+    // Whoever sits the test again sees none of its keys meanwhile, nor of one that was declared void.
+    await student.open(waves.testCode);
+    expect(await read()).toMatchObject({ total: 3, withheld: 1 });
+    await app.db
+      .update(attempts)
+      .set({ voidedAt: app.clock.now() })
+      .where(eq(attempts.id, attemptId.parse(attemptid)));
+    expect(await read()).toEqual({ questions: [], total: 0, withheld: 4 });
   });
 
   it('is refused while the test is open, in an attempt of another student, and beyond the paper', async () => {
@@ -579,7 +626,7 @@ it('never shows a question of a test that is open or withholds its solutions, or
       .set({ solutionsShown })
       .where(eq(tests.testCode, bank[EXAM]?.code ?? ''));
   /** How often a question was shown that is in another test, or was never asked: else the property says nothing. */
-  const met = { shared: 0, ofExam: 0, undrawn: 0 };
+  const met = { shared: 0, ofExam: 0, undrawn: 0, bookmarked: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
       const student = await aStudent();
@@ -615,6 +662,8 @@ it('never shows a question of a test that is open or withholds its solutions, or
           await student.submit(attempt.id, answers);
           open.delete(test);
           if (answers.some((one) => one !== 'blank')) revealing.push({ test, asked: attempt.asked });
+          const bookmark = { attemptid: attempt.id, index: 0, isBookmarked: true };
+          await app.post('/practice/bookmark', bookmark, student.token);
         }
         const withheld = (of: number) => of === EXAM && !isReleased;
         const forbidden = new Set(
@@ -628,7 +677,9 @@ it('never shows a question of a test that is open or withholds its solutions, or
         );
         const asked = new Set(shown.flatMap((one) => one.asked));
         const { questions, due } = await student.session();
-        for (const text of texts({ questions })) {
+        const bookmarks = await app.call('/practice/bookmarked', {}, student.token);
+        met.bookmarked += bookmarks.questions.length;
+        for (const text of texts({ questions: [...questions, ...bookmarks.questions] })) {
           expect([text, allowed.has(text), forbidden.has(text)]).toEqual([text, true, false]);
           if (text === 'First 0' || text === 'First 1') met.shared += 1;
           if (text.startsWith('Exam')) met.ofExam += 1;

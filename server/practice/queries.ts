@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -63,7 +64,7 @@ export async function writeCards(tx: Db, cards: readonly Card[]): Promise<void> 
         revisionId: given('revision_id'),
         position: given('position'),
         why: given('why'),
-        isBookmarked: given('is_bookmarked'),
+        bookmarkedAt: given('bookmarked_at'),
         due: given('due'),
         stability: given('stability'),
         difficulty: given('difficulty'),
@@ -100,7 +101,7 @@ export async function listBookmarked(
     .where(
       and(
         eq(practiceCards.studentId, student),
-        eq(practiceCards.isBookmarked, true),
+        isNotNull(practiceCards.bookmarkedAt),
         inArray(practiceCards.questionId, [...questions]),
       ),
     );
@@ -173,12 +174,11 @@ export function listUnpractised(
     .limit(limit);
 }
 
-/** The bookmarked cards, whether they are due or not, the newest first. */
-export function listBookmarkedCards(db: Db, wanted: CardFilter, limit: number): Promise<MarkedCard[]> {
+/** The bookmarked cards, whether they are due or not, the newest bookmark first. */
+export function listBookmarkedCards(db: Db, student: StudentId): Promise<MarkedCard[]> {
   return markedCards(db)
-    .where(and(isWanted(wanted), eq(practiceCards.isBookmarked, true)))
-    .orderBy(desc(practiceCards.enteredAt), asc(practiceCards.position), asc(practiceCards.questionId))
-    .limit(limit);
+    .where(and(eq(practiceCards.studentId, student), isNotNull(practiceCards.bookmarkedAt)))
+    .orderBy(desc(practiceCards.bookmarkedAt), asc(practiceCards.questionId));
 }
 
 /** How many cards are due, how many there are and are bookmarked, and the time of the next one that is not due yet. */
@@ -191,7 +191,7 @@ export async function countCards(
     .select({
       due: sql<number>`count(*) filter (where ${isDue})::int`,
       total: sql<number>`count(*)::int`,
-      bookmarked: sql<number>`count(*) filter (where ${practiceCards.isBookmarked})::int`,
+      bookmarked: sql<number>`count(*) filter (where ${practiceCards.bookmarkedAt} is not null)::int`,
       next: sql<
         string | null
       >`min(${practiceCards.due}) filter (where ${gt(practiceCards.due, wanted.upTo)})`,

@@ -3,6 +3,7 @@ import { practiceEndpoints } from '../../contract/practice.ts';
 import type { Chapter } from '../catalog/chapter-key.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { takeAnswers } from './answering.ts';
+import { showBookmarks } from './bookmark-list.ts';
 import { bookmarksOf, removeBookmark, setBookmark } from './bookmarks.ts';
 import type { SeenDeps } from './seen-questions.ts';
 import { countPractice, openSession } from './session.ts';
@@ -20,11 +21,11 @@ export function practiceRoutes(
   const { now } = deps;
 
   route(adapter, practiceEndpoints.session, async (body, { student }) => {
-    const { attemptId, chapter, except = [], isBookmarked = false, isUnreached = false } = body;
+    const { attemptId, chapter, except = [], isBookmarked = false, isUnreached = false, subject } = body;
     const questions = chapter && (await deps.questionsOf(student, chapter));
     const first = { attempt: attemptId, questions };
     const only = isBookmarked ? 'bookmarked' : isUnreached && 'unreached';
-    return openSession(deps, { student, first, except, only }, now());
+    return openSession(deps, { student, first, except, only, subject }, now());
   });
 
   route(adapter, practiceEndpoints.answer, async ({ answers }, { student }) => {
@@ -46,4 +47,6 @@ export function practiceRoutes(
   route(adapter, practiceEndpoints.bookmarks, async ({ attemptId }, { student }) => ({
     indexes: await bookmarksOf(deps, student, attemptId, now()),
   }));
+
+  route(adapter, practiceEndpoints.bookmarked, (_body, { student }) => showBookmarks(deps, student, now()));
 }

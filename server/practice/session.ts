@@ -1,18 +1,18 @@
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { AttemptId, QuestionId, StudentId } from '../../contract/ids.ts';
-import { MAX_BOOKMARKS_SENT, MAX_PRACTICE_SENT } from '../../contract/limits.ts';
+import { MAX_PRACTICE_SENT } from '../../contract/limits.ts';
 import type { practiceEndpoints, practiceQuestion } from '../../contract/practice.ts';
-import type { Card } from '../attempts/practice-queries.ts';
+import type { Card, MarkedCard } from '../attempts/practice-queries.ts';
 import { RequestError } from '../errors.ts';
 import type { Paper } from '../papers/papers.ts';
 import { chooseOthers } from './another-question.ts';
+import { findBookmarks } from './bookmark-list.ts';
 import { enterMistakes, type NotebookDeps, withheldQuestions } from './notebook.ts';
 import {
   type ComeFirst,
   countCards,
   countPractised,
-  listBookmarkedCards,
   listDue,
   listDueTimes,
   listUnpractised,
@@ -37,12 +37,15 @@ export async function openSession(
     first,
     except,
     only,
+    subject,
   }: {
     student: StudentId;
     first: ComeFirst;
     except: readonly QuestionId[];
     /** Gives these instead; `unreached` are those of the attempt. */
     only: 'bookmarked' | 'unreached' | false;
+    /** Of the bookmarked ones only these. */
+    subject: string | undefined;
   },
   now: Date,
 ): Promise<WireOutput<(typeof practiceEndpoints)['session']>> {
@@ -53,11 +56,11 @@ export async function openSession(
   const without = [...except, ...withheld];
   const due = dueIn(deps.timeZone());
   const wanted = { student, upTo: due.upTo(now), without };
-  const [{ due: dueNow, total, bookmarked, next }, { done }, cards] = await Promise.all([
+  const [{ due: dueNow, total, next }, { done }, cards] = await Promise.all([
     countCards(deps.db, wanted),
     countPractised(deps.db, student, due.midnight(now)),
     only === 'bookmarked'
-      ? listBookmarkedCards(deps.db, wanted, MAX_BOOKMARKS_SENT)
+      ? listBookmarkedToPractise(deps, student, { subject, except, now })
       : unreached
         ? listUnpractised(deps.db, wanted, { ...unreached, limit: MAX_PRACTICE_SENT })
         : listDue(deps.db, wanted, { first, limit: MAX_PRACTICE_SENT }),
@@ -78,9 +81,8 @@ export async function openSession(
     due: unreached ? cards.length : leftToday({ due: dueNow, done }),
     waiting: unreached ? cards.length : dueNow,
     total,
-    bookmarked,
     ...(dueNow === 0 && next && { nextDue: due.from(next).toISOString() }),
-    ofAttempt: unreached
+    ofAttempt: only
       ? cards.length
       : cards.filter(({ questionId, attemptId, why }) =>
           first.attempt
@@ -89,6 +91,22 @@ export async function openSession(
         ).length,
     questions: questions.flatMap((question) => question ?? []),
   };
+}
+
+/** The bookmarked questions, what was never practised first, then the least lately: another session has others. */
+async function listBookmarkedToPractise(
+  deps: SeenDeps,
+  student: StudentId,
+  { subject, except, now }: { subject: string | undefined; except: readonly QuestionId[]; now: Date },
+): Promise<MarkedCard[]> {
+  const { bookmarks } = await findBookmarks(deps, student, now);
+  const wanted = bookmarks.filter(
+    (one) => (subject === undefined || one.subject === subject) && !except.includes(one.card.questionId),
+  );
+  return wanted
+    .map(({ card }) => card)
+    .toSorted((a, b) => (a.lastAt?.getTime() ?? 0) - (b.lastAt?.getTime() ?? 0))
+    .slice(0, MAX_PRACTICE_SENT);
 }
 
 function attemptAsked(attempt: AttemptId | undefined): AttemptId {
@@ -105,15 +123,15 @@ export async function countPractice(
   now: Date,
   /** Gives what {@link withheldQuestions} gives, where the caller asks for that too. */
   withheld = () => withheldQuestions(deps, student, now),
-): Promise<{ due: number; waiting: number; done: number; right: number; total: number }> {
+): Promise<{ due: number; waiting: number; done: number; right: number; total: number; bookmarked: number }> {
   await enterMistakes(deps, student, now);
   const without = await withheld();
   const { upTo, midnight } = dueIn(deps.timeZone());
-  const [{ due, total }, { done, right }] = await Promise.all([
+  const [{ due, total, bookmarked }, { done, right }] = await Promise.all([
     countCards(deps.db, { student, upTo: upTo(now), without }),
     countPractised(deps.db, student, midnight(now)),
   ]);
-  return { due: leftToday({ due, done }), waiting: due, done, right, total };
+  return { due: leftToday({ due, done }), waiting: due, done, right, total, bookmarked };
 }
 
 /** When the questions become due that are due up to a time; those that are due by now too. */

@@ -145,7 +145,7 @@ describe('today', () => {
       ['own', false],
     ]);
     // Twelve are due: one session today, the others tomorrow.
-    expect(practice).toEqual({ due: 10, waiting: 12, done: 0, right: 0, total: 12 });
+    expect(practice).toEqual({ due: 10, waiting: 12, done: 0, right: 0, total: 12, bookmarked: 0 });
     const { questions } = await app.call('/practice/session', {}, student.token);
     const { chapters } = await app.call('/progress/strengths', {}, student.token);
     expect(chapters.map(({ chapter, due }) => [chapter, due])).toEqual([

@@ -49,6 +49,7 @@ export const prerendered: Readonly<Record<string, Prerender>> = {
     'shell',
     early('/progress/strengths'),
   ),
+  [paths.bookmarks()]: forStudents('student/bookmarks/bookmarks-screen.tsx', 'shell'),
   [paths.practice()]: forStudents('student/practice/practice-screen.tsx', 'shell'),
   [paths.notes()]: forStudents('student/notes/notes-screen.tsx', 'shell'),
   [patterns.any]: { module: 'student/not-found.tsx', audience: 'signed-out', content: 'screen' },

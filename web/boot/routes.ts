@@ -115,6 +115,7 @@ export const routes: readonly Route[] = [
       () => import('../student/results/results-screen.tsx'),
       { next: [paths.testResult()] },
     ],
+    [paths.bookmarks(), 'titles.bookmarks', () => import('../student/bookmarks/bookmarks-screen.tsx')],
     [paths.progress(), 'titles.progress', () => import('../student/progress/progress-screen.tsx')],
     [paths.practice(), 'titles.practice', () => import('../student/practice/practice-screen.tsx')],
     [patterns.print, 'titles.print', () => import('../student/print-test.tsx')],

@@ -41,6 +41,8 @@ export const paths = {
   /** Of one attempt, or the last one of a test; without either only what was just submitted has a result. */
   testResult: (query: { attemptId?: string; testCode?: string } = {}) => withQuery('/test/result', query),
   results: (query: { page?: number } = {}) => withQuery('/results', query),
+  /** The questions that were bookmarked in results. */
+  bookmarks: () => '/bookmarks',
   /** How strong the student is. */
   progress: () => '/progress',
   /** The notebook; the questions of one attempt or chapter first, or only those that were not reached in the attempt. */

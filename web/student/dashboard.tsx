@@ -79,6 +79,13 @@ export default function Dashboard() {
         <>
           <Running dated={data} place="today" onOver={() => void refetch()} />
           <TodayList overview={data.output} />
+          {data.output.practice.bookmarked > 0 && (
+            <p className={styles.rest}>
+              <Link href={paths.bookmarks()}>
+                {t('dashboard.bookmarked', { count: data.output.practice.bookmarked })}
+              </Link>
+            </p>
+          )}
           {student?.profileCompleted === false && data.output.hasWorksheets && (
             <p className={styles.rest}>
               <Link href={paths.profile()}>{t('dashboard.completeProfile')}</Link>

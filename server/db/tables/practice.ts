@@ -38,7 +38,8 @@ export const practiceCards = pgTable(
     revisionId: uuid('revision_id').$type<RevisionId>().notNull(),
     position: smallint('position').notNull(),
     why: text('why', { enum: PRACTICE_REASONS }).notNull(),
-    isBookmarked: boolean('is_bookmarked').notNull(),
+    /** When its student bookmarked it; null where it has no bookmark. */
+    bookmarkedAt: instant('bookmarked_at'),
     due: instant('due').notNull(),
     /** The three below are null until it is first practised. */
     stability: doublePrecision('stability'),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect } from 'wouter';
 import { SESSION_SIZE } from '../../../contract/limits.ts';
 import type { PracticeAnswer } from '../../../contract/practice.ts';
 import practice from '../../../locale/en/practice.ts';
@@ -17,7 +17,6 @@ import type { PracticeSession } from '../../sync/practice/practice-device.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BubbleMark } from '../../ui/bubble.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
@@ -30,14 +29,13 @@ import { PracticeQuestionView } from './practice-question.tsx';
 
 const t = words({ practice });
 
-const Bookmarks = lazy(() => withWords(import('./bookmarks.tsx')));
 /** At the end of a session, which may be without a network; fetched before. */
 const loadDone = () => withWords(import('./session-end.tsx'));
 const SessionEnd = lazy(loadDone);
 
 /**
  * /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first, so with a chapter; with
- * unreached=1 only what was not reached in it. /practice?bookmarked=1: the bookmarked ones, as a list to practise.
+ * unreached=1 only what was not reached in it. /practice?bookmarked=1&subject=: the bookmarked ones.
  */
 export default function PracticeScreen() {
   const student = useStudent()?.id;
@@ -49,12 +47,12 @@ export default function PracticeScreen() {
   const [examCode, subject, chapterName] = ['examCode', 'subject', 'chapter'].map((name) => search.get(name));
   const chapter =
     examCode && subject && chapterName ? { examCode, subject, chapter: chapterName } : undefined;
-  const [, navigate] = useLocation();
+  const ofBookmarks = isBookmarked ? { isBookmarked, ...(subject && { subject }) } : undefined;
   const [round, setRound] = useState(0);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['practice', student, attemptId, chapter, isBookmarked, isUnreached, round],
+    queryKey: ['practice', student, attemptId, chapter, ofBookmarks, isUnreached, round],
     queryFn: async () => {
-      const loaded = await notebook?.load({ attemptId, chapter, isBookmarked, isUnreached });
+      const loaded = await notebook?.load({ attemptId, chapter, ...ofBookmarks, isUnreached });
       if (loaded) fetchImages(loaded.session.questions);
       return loaded ?? null;
     },
@@ -78,21 +76,6 @@ export default function PracticeScreen() {
               t('practice.ofChapter', { chapter: () => <span data-content>{named(chapter.chapter)}</span> })
             : t('practice.about')
         }
-        filters={
-          (isBookmarked || (data && data.session.bookmarked > 0)) && (
-            <FilterButtons
-              label={t('practice.which')}
-              value={isBookmarked ? 'bookmarked' : isUnreached ? null : 'due'}
-              options={[
-                { value: 'due', label: t('practice.due') },
-                { value: 'bookmarked', label: t('practice.why_bookmarked') },
-              ]}
-              onChange={(value) =>
-                navigate(paths.practice(value === 'bookmarked' ? { bookmarked: '1' } : {}), { replace: true })
-              }
-            />
-          )
-        }
       />
       {data ? (
         data.isHeld && student && hasOpenAttempt(student) ? (
@@ -106,33 +89,19 @@ export default function PracticeScreen() {
           >
             <p>{t('practice.sittingMore')}</p>
           </Empty>
-        ) : isBookmarked ? (
-          <Suspense>
-            <Bookmarks
-              questions={data.session.questions}
-              onChange={() => setRound(round + 1)}
-              session={(questions) => (
-                <Session
-                  {...data}
-                  session={{ ...data.session, questions, due: 0, waiting: 0, ofAttempt: questions.length }}
-                  isBookmarked
-                  onKeep={keep}
-                  onSettle={settle}
-                  onDeliver={deliver}
-                  onMore={() => setRound(round + 1)}
-                />
-              )}
-            />
-          </Suspense>
         ) : isReady ? (
           <Session
             key={round}
             {...data}
+            {...(isBookmarked && { session: { ...data.session, due: 0, waiting: 0 } })}
+            isBookmarked={isBookmarked}
             onKeep={keep}
             onSettle={settle}
             onDeliver={deliver}
             onMore={() => setRound(round + 1)}
           />
+        ) : isBookmarked ? (
+          <Redirect replace to={paths.bookmarks()} />
         ) : (
           <NothingDue session={data.session} />
         )
@@ -151,13 +120,13 @@ export default function PracticeScreen() {
 function Session({
   session,
   isHeld,
-  isBookmarked = false,
+  isBookmarked,
   onKeep,
   onSettle,
   onDeliver,
   onMore,
 }: LoadedSession & {
-  isBookmarked?: boolean;
+  isBookmarked: boolean;
   onKeep: (answer: PracticeAnswer) => Promise<void>;
   /** Sends all answers; resolves to whether the server has them. */
   onSettle: () => Promise<boolean>;

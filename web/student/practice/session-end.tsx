@@ -44,7 +44,7 @@ export default function SessionEnd({
   const later = practised.flatMap(({ days }) => (days > 1 ? days : []));
   const more = (
     <Row gap={2} align="stretch" justify="end" className={styles.actions}>
-      {isBookmarked && <Button onClick={onMore}>{t('practice.toBookmarks')}</Button>}
+      {isBookmarked && <ButtonLink href={paths.bookmarks()}>{t('practice.toBookmarks')}</ButtonLink>}
       {waiting > 0 && (
         <Button kind={isMore ? 'primary' : 'quiet'} onClick={onMore}>
           {t('practice.more', { count: Math.min(isMore ? due : waiting, SESSION_SIZE) })}

@@ -9,9 +9,10 @@ const t = words({ progress });
 const TABS = [
   { name: 'strength', label: 'progress.strength', href: () => paths.progress() },
   { name: 'results', label: 'progress.tabResults', href: () => paths.results() },
+  { name: 'bookmarks', label: 'progress.tabBookmarks', href: () => paths.bookmarks() },
 ] as const;
 
-/** The two halves of the progress, each with its address. */
+/** The parts of the progress, each with its address. */
 export function ProgressTabs({ shown }: { shown: (typeof TABS)[number]['name'] }) {
   return (
     <nav className={styles.tabs} aria-label={t('progress.heading')}>

@@ -34,7 +34,7 @@ export function BookmarkButton({ attemptId, position }: { attemptId: string; pos
         <Bookmark filled={isBookmarked} />
         {t(isBookmarked ? 'result.bookmarked' : 'result.bookmark')}
       </Button>
-      {isBookmarked && <Link href={paths.practice({ bookmarked: '1' })}>{t('result.toBookmarked')}</Link>}
+      {isBookmarked && <Link href={paths.bookmarks()}>{t('result.toBookmarked')}</Link>}
       {isError && <p role="alert">{t('result.bookmarkFailed')}</p>}
     </>
   );

@@ -59,7 +59,6 @@ function aServer(
         due: due.length,
         waiting: due.length,
         total: questions.length,
-        bookmarked: 0,
         ofAttempt: 0,
         questions: due.map((questionid) => ({ questionid }) as PracticeQuestion),
       };

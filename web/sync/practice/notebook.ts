@@ -36,6 +36,8 @@ export interface Notebook {
     attemptId?: string | undefined;
     chapter?: Chapter | undefined;
     isBookmarked?: boolean;
+    /** Of the bookmarked questions only those of this. */
+    subject?: string;
     isUnreached?: boolean;
   }): Promise<LoadedSession>;
   /**
@@ -120,14 +122,14 @@ export function openNotebook(
   return {
     deliver,
     settle,
-    async load({ attemptId, chapter, isBookmarked = false, isUnreached = false } = {}) {
+    async load({ attemptId, chapter, isBookmarked = false, subject, isUnreached = false } = {}) {
       await settle();
       const except = [...waiting.values()].map(({ questionid }) => questionid);
       try {
         const session = await api.session({
           ...(attemptId !== undefined && { attemptId }),
           ...(chapter && { chapter }),
-          ...(isBookmarked && { isBookmarked }),
+          ...(isBookmarked && { isBookmarked, ...(subject !== undefined && { subject }) }),
           ...(isUnreached && { isUnreached }),
           except,
         });
