@@ -100,6 +100,10 @@ test('a whole test by keyboard alone', async ({ page, product, student }) => {
   await page.getByRole('button', { name: 'Clear response' }).press('Enter');
   await hear('Response cleared');
   await expect(heading).toBeFocused();
+  await page.keyboard.press('b');
+  await hear('Option B chosen');
+  await page.keyboard.press('Delete');
+  await hear('Response cleared');
   await page.keyboard.press('m');
   await hear('Marked for review');
   await expect(page.getByRole('button', { name: 'Question 4, marked, not answered' })).toBeVisible();

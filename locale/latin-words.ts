@@ -11,7 +11,7 @@ const ALLOWED = {
     Cloud console kurtosis skewness facility index coli`,
   computing: `CA common HTTP HTTPS ID KB MB GB NUL PIN SHA URL UTC VPN TLS SMTP S3 BACKUP DIR https smtp mail example exams images user
     password us east en hi IN`,
-  keys: 'Alt Ctrl Enter Shift Esc Tab Home End',
+  keys: 'Alt Ctrl Delete Enter Shift Esc Tab Home End',
   // What devices call their own buttons: they are found by these names.
   devices: `About Always Authorities Certificate Certificates Certification Custom Device General Import Install Local Machine
     Management More Privacy Root Security Settings Trust Trusted View anyway authority certificate certificates chrome crt

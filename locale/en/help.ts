@@ -15,6 +15,8 @@ export default {
   nextDoes: 'Next question',
   previous: 'Left arrow or P',
   previousDoes: 'Previous question',
+  clear: 'Delete',
+  clearDoes: 'Clear response',
   markDoes: 'Mark for review, or remove the mark',
   timeDoes: 'Hear the time left',
   submitDoes: 'Submit, after a question whether you are sure',

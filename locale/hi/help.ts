@@ -17,6 +17,8 @@ export default {
   nextDoes: 'अगला प्रश्न',
   previous: 'बायाँ तीर या P',
   previousDoes: 'पिछला प्रश्न',
+  clear: 'Delete',
+  clearDoes: 'उत्तर हटाएँ',
   markDoes: 'पुनर्विचार के लिए चिह्नित करें, या चिह्न हटाएँ',
   timeDoes: 'शेष समय सुनें',
   submitDoes: 'जमा करें; पहले पूछा जाएगा',

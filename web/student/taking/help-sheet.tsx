@@ -20,6 +20,7 @@ const KEYS = [
   { keys: 'help.upDown', does: 'help.upDownDoes' },
   { keys: 'help.next', does: 'help.nextDoes' },
   { keys: 'help.previous', does: 'help.previousDoes' },
+  { keys: 'help.clear', does: 'help.clearDoes' },
   { key: 'M', does: 'help.markDoes' },
   { key: 'T', does: 'help.timeDoes' },
   { key: 'S', does: 'help.submitDoes' },

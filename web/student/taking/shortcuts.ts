@@ -7,6 +7,7 @@ export interface Commands {
   choose: (option: number) => void;
   previous: () => void;
   next: () => void;
+  clear: () => void;
   mark: () => void;
   sayTime: () => void;
   askToSubmit: () => void;
@@ -18,6 +19,7 @@ const COMMANDS: Partial<Record<string, Exclude<keyof Commands, 'choose'>>> = {
   ArrowRight: 'next',
   p: 'previous',
   n: 'next',
+  Delete: 'clear',
   m: 'mark',
   t: 'sayTime',
   s: 'askToSubmit',

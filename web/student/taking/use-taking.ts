@@ -75,6 +75,12 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
       const asked = paper.questions[position]?.asked;
       return asked && typeof answer === 'string' && reader.isUnread?.(asked, answer) === true;
     });
+  const clear = () => {
+    answer(null);
+    say(t('taking.cleared'));
+    // The button has nothing to clear any more.
+    focusQuestion();
+  };
   const toggleMark = () => mark(!(entry?.marked ?? false));
   const submit = () => {
     setSheet('none');
@@ -94,6 +100,9 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
       },
       previous: () => goBy(-1),
       next: () => goBy(1),
+      clear: () => {
+        if (entry && entry.answer !== null) clear();
+      },
       mark: () => {
         toggleMark();
         say(t(entry?.marked ? 'taking.keyUnmarked' : 'taking.keyMarked'));
@@ -129,12 +138,7 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
     canGo,
     go,
     goToPlace,
-    clear: () => {
-      answer(null);
-      say(t('taking.cleared'));
-      // The button has nothing to clear any more.
-      focusQuestion();
-    },
+    clear,
     toggleMark,
     markAndNext: () => {
       mark(true);
