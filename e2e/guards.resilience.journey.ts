@@ -123,6 +123,7 @@ test('a profile that meets an expired token is there again after the sign-in', a
   await page.goto('/profile');
   await page.getByLabel('Phone number').fill('+91 44444 55555');
   await page.getByLabel('City').fill('Nagpur');
+  await page.getByText(/^Studying in:/).click();
   await page.getByLabel('Studying in').fill('Grade 9');
   await page.getByLabel('Country').fill('India');
   await page.evaluate(() => localStorage.setItem('token', 'expired'));

@@ -10,6 +10,7 @@ export default {
   phoneHint: 'जैसे 98765 43210 या +91 98765 43210',
   studyingIn: 'कक्षा या परीक्षा',
   studyingInHint: 'ऊपर जो चुना वही, या अपने शब्दों में',
+  studies: 'कक्षा या परीक्षा: <studies></studies>',
   grades: 'कक्षा',
   exams: 'परीक्षा',
   grade: 'कक्षा {grade, number}',

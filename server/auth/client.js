@@ -39,7 +39,8 @@
     :host { font: 16px/1.5 var(--font, system-ui, sans-serif); color-scheme: inherit; }
     button { font: inherit; cursor: pointer; border-radius: 8px; border: 1px solid #5b6478; background: Canvas; color: CanvasText; }
     button:focus-visible, input:focus-visible { outline: 3px solid #2f6fde; outline-offset: 2px; }
-    .open { display: inline-flex; align-items: center; justify-content: center; width: 100%; padding: 0 16px; box-sizing: border-box; }
+    .open { display: inline-flex; align-items: center; justify-content: center; width: 100%; padding: 0 16px; box-sizing: border-box; font-weight: 600; }
+    .filled_black { border-color: #131314; background: #131314; color: #fff; }
     dialog { border: 1px solid #5b6478; border-radius: 12px; padding: 24px; max-width: 22rem; width: calc(100% - 32px); box-sizing: border-box; background: Canvas; color: CanvasText; }
     dialog::backdrop { background: rgb(10 16 32 / 55%); }
     h2 { font-size: 1.25rem; margin: 0 0 4px; }
@@ -138,7 +139,7 @@
     parent.replaceChildren(host);
     const button = element('button', {
       type: 'button',
-      className: 'open',
+      className: `open ${options.theme ?? 'outline'}`,
       textContent: said.open,
       onclick: choose,
     });

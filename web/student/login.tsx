@@ -53,7 +53,8 @@ export default function Login() {
   return (
     <AuthLayout tagline={t('frame.tagline')} offers={offers.map((offer) => t(offer))}>
       <ScreenHeading>{t('login.heading')}</ScreenHeading>
-      <p className={styles.why}>{t('login.why')}</p>
+      {/* At school the fields and their button are in view together. */}
+      {!isAtSchool && <p className={styles.why}>{t('login.why')}</p>}
       {state?.wasSignedOut === true && <Alert>{t('login.signedOut')}</Alert>}
       {isAtSchool || !hasProvider ? (
         <Suspense fallback={<p>{t('ui.loading')}</p>}>

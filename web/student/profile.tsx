@@ -102,8 +102,11 @@ export default function Profile() {
     }
     setTouched(new Set([...touched, ...Object.keys(values)]));
     const [first] = Object.keys(errors);
-    if (first === undefined) save.mutate(step);
-    else form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first === undefined) return save.mutate(step);
+    const missing = form.current?.querySelector<HTMLElement>(`[name="${first}"]`);
+    const fold = missing?.closest('details');
+    if (fold) fold.open = true;
+    missing?.focus();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -120,6 +123,21 @@ export default function Profile() {
     onBlur: () => setTouched(new Set(touched).add(name)),
   });
 
+  const studies = (
+    <>
+      <Studies
+        value={values.studyingIn}
+        onChoose={(studyingIn) => setValues({ ...values, studyingIn })}
+        isSignedIn={student !== null}
+        isMissing={isStartTried && errors.studyingIn !== undefined}
+      />
+      <InputField
+        label={t('profile.studyingIn')}
+        hint={canStart ? undefined : t('profile.studyingInHint')}
+        {...field('studyingIn')}
+      />
+    </>
+  );
   return (
     <Stack gap={5} className={styles.page}>
       <Stack gap={2} className={styles.head}>
@@ -138,17 +156,16 @@ export default function Profile() {
       {!(isPupil && student.phone === null) && (
         <Card>
           <Stack as="form" gap={4} ref={form} noValidate onSubmit={submit}>
-            <Studies
-              value={values.studyingIn}
-              onChoose={(studyingIn) => setValues({ ...values, studyingIn })}
-              isSignedIn={student !== null}
-              isMissing={isStartTried && errors.studyingIn !== undefined}
-            />
-            <InputField
-              label={t('profile.studyingIn')}
-              hint={canStart ? undefined : t('profile.studyingInHint')}
-              {...field('studyingIn')}
-            />
+            {student?.studyingIn ? (
+              // What is known does not stand before what is missing.
+              <Fold
+                label={t('profile.studies', { studies: () => <span data-content>{values.studyingIn}</span> })}
+              >
+                {studies}
+              </Fold>
+            ) : (
+              studies
+            )}
             {canStart && (
               <Stack gap={3}>
                 <Button

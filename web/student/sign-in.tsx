@@ -88,7 +88,8 @@ export function SignIn({
     });
     provider.renderButton(place.current, {
       type: 'standard',
-      theme: theme === 'night' ? 'filled_black' : 'outline',
+      // What stands out from the page: it is the one thing to do.
+      theme: theme === 'night' ? 'outline' : 'filled_black',
       size: 'large',
       width: Math.min(400, place.current.clientWidth),
       locale,

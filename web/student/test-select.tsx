@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ChapterProgress } from '../../contract/catalog/browsing.ts';
+import { isPaperChapter } from '../../contract/catalog/paper-chapter.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { named, withWords, words } from '../locale/words.ts';
@@ -14,12 +15,13 @@ import { ArrowLeft } from '../ui/icons.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Empty, Failed } from '../ui/notice.tsx';
 import { ContentFilter } from './content-filter.tsx';
-import { useTopicList } from './exam-queries.ts';
+import { useTestList, useTopicList } from './exam-queries.ts';
 import head from './list-head.module.css';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { RunningTests } from './overview/running-tests.tsx';
 import { scoreShare, scoreText } from './score.ts';
+import { isSamplePaper } from './sheets/is-sample-paper.ts';
 import styles from './test-select.module.css';
 
 const t = words({ tests });
@@ -34,10 +36,18 @@ export default function TestSelect() {
   const examName = search.get('examName') ?? '';
   const subject = search.get('subject');
   const { data, isLoadingError, isFetching, refetch, isPending, isEnabled } = useTopicList(examCode);
+  const papers = useTestList(examCode);
 
   const topics = data?.topics ?? [];
   const subjects = new Set(topics.map((topic) => topic.subject));
   const shown = topics.filter((topic) => subject === null || topic.subject === subject);
+  const hasPapers = shown.some(({ progress }) => progress.some(({ chapter }) => isPaperChapter(chapter)));
+  /** 'Mock Tests' is no chapter, and its papers stand below; where it has other tests, it is as a chapter. */
+  const isRepeated = (subject: string, chapter: string) => {
+    if (!isPaperChapter(chapter)) return false;
+    const own = papers.data?.tests.filter((test) => test.subject === subject && test.chapter === chapter);
+    return own !== undefined && own.length > 0 && own.every(isSamplePaper);
+  };
 
   const choose = (chosen: string | null) =>
     setSearch(
@@ -70,7 +80,7 @@ export default function TestSelect() {
         }
       />
       <RunningTests />
-      {isPending && isEnabled ? (
+      {isEnabled && (isPending || (hasPapers && papers.isPending)) ? (
         <ListSkeleton lines={4} />
       ) : isLoadingError ? (
         <Failed title={t('tests.topicsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
@@ -83,28 +93,28 @@ export default function TestSelect() {
         </Empty>
       ) : (
         <Stack gap={5}>
-          {shown.map((topic) => (
-            <Stack as="section" gap={2} key={topic.subject}>
-              <h2 className={styles.subject} data-content>
-                {named(topic.subject)}
-              </h2>
-              <CardGrid>
-                {topic.progress.map((progress) => (
-                  <li key={progress.chapter}>
-                    <ChapterCard
-                      progress={progress}
-                      href={paths.testTopic({
-                        examName,
-                        examCode,
-                        chapter: progress.chapter,
-                        subject: topic.subject,
-                      })}
-                    />
-                  </li>
-                ))}
-              </CardGrid>
-            </Stack>
-          ))}
+          {shown.map(({ subject, progress }) => {
+            const chapters = progress.filter(({ chapter }) => !isRepeated(subject, chapter));
+            return (
+              chapters.length > 0 && (
+                <Stack as="section" gap={2} key={subject}>
+                  <h2 className={styles.subject} data-content>
+                    {named(subject)}
+                  </h2>
+                  <CardGrid>
+                    {chapters.map((one) => (
+                      <li key={one.chapter}>
+                        <ChapterCard
+                          progress={one}
+                          href={paths.testTopic({ examName, examCode, chapter: one.chapter, subject })}
+                        />
+                      </li>
+                    ))}
+                  </CardGrid>
+                </Stack>
+              )
+            );
+          })}
           <Suspense>
             <SamplePapers examCode={examCode} />
           </Suspense>

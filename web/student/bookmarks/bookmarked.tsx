@@ -48,7 +48,7 @@ export function Bookmarked({ question }: { question: BookmarkedQuestion }) {
   if (!isKept) {
     return (
       <Row gap={3} justify="between" className={styles.removed}>
-        <span role="status">{t('bookmarks.removed')}</span>
+        <output>{t('bookmarks.removed')}</output>
         <Button ref={undo} kind="quiet" busy={isPending} onClick={() => mutate(true)}>
           {t('bookmarks.undo')}
         </Button>

@@ -7,6 +7,7 @@ import frame from '../../../locale/en/frame.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { words } from '../../locale/words.ts';
+import { LanguageChoice } from '../../questions/language-choice.tsx';
 import { paths } from '../../router/paths.ts';
 import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -82,6 +83,7 @@ function Questions({ questions, total }: { questions: readonly BookmarkedQuestio
           {count < shown.length ? t('bookmarks.practiseSome', { count }) : t('bookmarks.practise', { count })}
         </ButtonLink>
       </div>
+      <LanguageChoice questions={shown} />
       <h2 className="visually-hidden">{t('bookmarks.heading')}</h2>
       <ul className={styles.list}>
         {shown.map((question) => (

@@ -52,6 +52,7 @@ export function PlanDay({
   return (
     <Stack as="li" className={styles.day}>
       <h3 className={styles.name}>{isToday ? t('plan.today', { day: () => name }) : name}</h3>
+      {items.length === 0 && <p className="soft">{t('plan.free')}</p>}
       <Stack as="ul">
         {items.map((item) => {
           const what = textOf(item);
@@ -101,16 +102,9 @@ export function PlanDay({
   );
 }
 
-/** Where an item is done; nothing for what the student has written. */
+/** The tests of a chapter. What the student has written is done elsewhere, and what is due on a day comes on it. */
 function WayTo({ item }: { item: PlanItem }) {
-  if (item.kind === 'practice') {
-    return (
-      <Link className={styles.way} href={paths.practice()}>
-        {t('plan.start')}
-      </Link>
-    );
-  }
-  if (item.kind === 'own') return null;
+  if (item.kind !== 'chapter') return null;
   const { examCode, examName, subject, chapter } = item;
   return (
     <Link className={styles.way} href={paths.testTopic({ examCode, examName, subject, chapter })}>

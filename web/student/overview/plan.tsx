@@ -99,6 +99,9 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
   const [isChanging, setChanging] = useState(false);
   const isNew = items.length === 0;
   const shown = isNew ? suggested : items;
+  // Today's are in the list of today. A day between without anything says so: it would look forgotten.
+  const last = days.findLastIndex((day) => shown.some((item) => item.day === day));
+  const listed = isChanging ? days : days.slice(1, last + 1);
   const [said, setSaid] = useState({ text: '', times: 0 });
   const say = (text: string) => setSaid(({ times }) => ({ text, times: times + 1 }));
   // The control with the focus is removed with its item, or drawn anew below another day.
@@ -141,26 +144,20 @@ function Week({ data, onChange }: { data: Loaded; onChange: (change: Change, may
       {isNew && suggested.length > 0 && <h3>{t('plan.suggested')}</h3>}
       {shown.length === 0 && <p>{t('plan.nothing')}</p>}
       <Stack as="ol" gap={3}>
-        {days.slice(isChanging ? 0 : 1).map((day) => {
-          // Today's are in the list of today.
-          const own = shown.filter((item) => item.day === day);
-          return (
-            own.length > 0 && (
-              <PlanDay
-                key={day}
-                day={day}
-                isToday={day === today}
-                days={days}
-                items={own}
-                isSuggestion={isNew}
-                isChanging={isChanging}
-                onMove={move}
-                onDone={(id, isDone) => change((items) => changeItem(items, id, { isDone }))}
-                onRemove={remove}
-              />
-            )
-          );
-        })}
+        {listed.map((day) => (
+          <PlanDay
+            key={day}
+            day={day}
+            isToday={day === today}
+            days={days}
+            items={shown.filter((item) => item.day === day)}
+            isSuggestion={isNew}
+            isChanging={isChanging}
+            onMove={move}
+            onDone={(id, isDone) => change((items) => changeItem(items, id, { isDone }))}
+            onRemove={remove}
+          />
+        ))}
       </Stack>
       {isChanging && (
         <OwnItem

@@ -54,8 +54,8 @@ export function ChooseSheet({ chapter }: { chapter: string | null }) {
       ) : (
         <>
           {data.chapters.length + data.subjects.length === 0 && <NoSheets isWithheld={data.isWithheld} />}
-          {data.subjects.length > 0 && <Subjects subjects={data.subjects} />}
           {data.chapters.length > 0 && <Chapters chapters={data.chapters} />}
+          {data.subjects.length > 0 && <Subjects subjects={data.subjects} />}
           <OtherChapters met={data.chapters} />
         </>
       )}

@@ -1,10 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isForPractice } from '../../../contract/catalog/for-practice.ts';
-import {
-  isWholePaper,
-  WHOLE_FROM_MINUTES,
-  WHOLE_FROM_QUESTIONS,
-} from '../../../contract/catalog/whole-paper.ts';
+import { WHOLE_FROM_MINUTES, WHOLE_FROM_QUESTIONS } from '../../../contract/catalog/whole-paper.ts';
 import sheets from '../../../locale/en/sheets.ts';
 import { words } from '../../locale/words.ts';
 import { CardGrid } from '../../ui/card.tsx';
@@ -12,6 +7,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { useTestList } from '../exam-queries.ts';
 import { useServerNow } from '../server-now.ts';
 import { TestCard } from '../test-card.tsx';
+import { isSamplePaper } from './is-sample-paper.ts';
 import styles from './sheets.module.css';
 
 const t = words({ sheets });
@@ -22,7 +18,7 @@ export default function SamplePapers({ examCode }: { examCode: string }) {
   const { data } = useTestList(examCode);
   const now = useServerNow(data?.serverNow ?? '', data?.receivedAt ?? 0);
   const papers = (data?.tests ?? [])
-    .filter((test) => isForPractice(test.rules) && isWholePaper(test))
+    .filter(isSamplePaper)
     .toSorted((a, b) => b.testDuration - a.testDuration);
   const isThere = papers.length > 0;
   // The browser looked for the place before it was drawn.
