@@ -11,7 +11,7 @@ import styles from './practice.module.css';
 const t = words({ practice });
 
 /** The questions of a session that were not right, with their explanations. */
-export function Missed({ missed }: { missed: readonly Practised[] }) {
+export default function Missed({ missed }: { missed: readonly Practised[] }) {
   return (
     <Fold label={t('practice.missed')}>
       <LanguageChoice questions={missed.map(({ question }) => question)} />

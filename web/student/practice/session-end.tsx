@@ -10,11 +10,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Check } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import type { Practised } from './judged.ts';
-import { Missed } from './missed.tsx';
 import styles from './practice.module.css';
 
 const t = words({ practice });
 
+/** After a session in which something was missed. */
+const Missed = lazy(() => withWords(import('./missed.tsx')));
 /** After the last session of a day. */
 const AfterRound = lazy(() => withWords(import('./after-round.tsx')));
 
@@ -70,7 +71,11 @@ export default function SessionEnd({
           })}{' '}
           {!isBookmarked && t('practice.doneMore', { due })}
         </p>
-        {missed.length > 0 && <Missed missed={missed} />}
+        {missed.length > 0 && (
+          <Suspense>
+            <Missed missed={missed} />
+          </Suspense>
+        )}
         {!isLast && more}
       </Stack>
       {isLast && (
