@@ -35,6 +35,8 @@ const position = z.number().int().min(0);
 const outline = z.object({
   /** Its number in the file, from 1. */
   number: z.number().int(),
+  /** The same as it is printed on the paper, where that is another: '12a', '14 (ii)'. */
+  printed: z.string().optional(),
   /** Position of its section in the paper of the file, from 0; absent where the file has none. */
   section: z.number().int().optional(),
   /** The labels that the file does not say; the marks of a question of a section are the section's to say. */

@@ -67,6 +67,8 @@ export interface ReadFile {
   problems: Problem[];
   /** The number of each question in its file from 1, as problems name it. */
   numbers: number[];
+  /** The same as they are printed on the paper, '12a' or '14 (ii)'; left out where they are those or do not tell. */
+  printed?: string[];
   /** The paper that the questions are of; left out where the file has questions alone. */
   paper?: PaperFrame;
   /** What the paper tells students before its questions; left out where it tells nothing. */

@@ -437,10 +437,107 @@ it('makes the sections of a paper of its headings, with their instructions and m
 });
 
 it.each([
-  ['one heading alone', ['SECTION A', '1. One?', ...two, '2. Two?', ...two]],
   ['words of a question', ['1. What do Part A and Part B say?', ...two, '2. Two?', ...two]],
+  ['a part that one question may be about', ['1. One?', ...two, 'Part B', '2. Two?', ...two]],
 ])('makes no sections of %s', async (_, typed) => {
   expect((await read(lines(...typed))).file.paper).toBeUndefined();
+});
+
+it.each([
+  ['above all questions', ['Part A (2 marks each)', '1. One?', ...two, '2. Two?', ...two], ['Part A'], '2'],
+  ['between them', ['1. One?', ...two, 'SECTION B', '2. Two?', ...two], ['Questions', 'SECTION B'], '1'],
+])('makes a section of one heading alone, %s', async (_, typed, names, right) => {
+  const { file } = await read(lines(...typed));
+  expect(file.paper?.sections.map(({ name }) => name)).toEqual(names);
+  expect(file.paper?.sections[0]?.scheme.rule.right).toBe(right);
+});
+
+const written = ['1. Define it.', '2. Name it.', '3. Say it.'];
+
+it.each([
+  ['in its instructions', ['SECTION A', 'Attempt any two.', ...written]],
+  [
+    'in its heading, with their product',
+    ['SECTION A: Answer any 2 questions out of 3 (2 × 4 = 8)', ...written],
+  ],
+  ['in Hindi', ['खण्ड ‘अ’', 'किन्हीं दो प्रश्नों के उत्तर दीजिए।', ...written]],
+  [
+    'in the instructions of the paper',
+    ['Instructions:', '(a) In Section A answer any two.', 'SECTION A', ...written],
+  ],
+  ['in those of a paper without sections', ['Instructions:', '(a) Attempt any two questions.', ...written]],
+  ['in a title', ['II. Answer any two of the following (2 × 4 = 8)', ...written]],
+])('reads how many questions are to be answered: %s', async (_, typed) => {
+  const { file, problems } = await read(lines('ABC School', ...typed));
+  expect(file.paper?.sections.map(({ choice }) => choice)).toEqual([{ answer: 2, counts: 'first' }]);
+  expect(file.questions.map(({ place }) => place?.section)).toEqual([0, 0, 0]);
+  const marks = typed.join().includes('2 × 4') ? '4' : '1';
+  expect(file.paper?.sections[0]?.scheme.rule.right).toBe(marks);
+  expect(problems.filter(({ wanted }) => wanted.startsWith('The paper says'))).toEqual([]);
+});
+
+it('ends the section of a title at the next one', async () => {
+  const { file } = await read(
+    lines('I. Answer any two of the following:', ...written, 'II. Answer the following:', '4. Why?'),
+  );
+  expect(file.paper?.sections.map(({ name, choice }) => [name, choice?.answer])).toEqual([
+    ['I. Answer any two of the following', 2],
+    ['II. Answer the following', undefined],
+  ]);
+});
+
+it.each([
+  ['of more than there are', ['SECTION A', 'Attempt any five.', ...written], 'questions were read below it.'],
+  ['of another number', ['SECTION A', 'Attempt any 2 of 5.', ...written], 'questions were read below it.'],
+  [
+    'beside an alternative',
+    ['SECTION A', 'Attempt any two.', ...written, 'OR', 'Say why.'],
+    'here all questions count. In “Sections and marking”, set how many are to be answered.',
+  ],
+  [
+    'for a part of a section',
+    [
+      'SECTION A',
+      '4. Why?',
+      'Answer any two of the following:',
+      '5. Define it.',
+      '6. Name it.',
+      '7. Say it.',
+    ],
+    'here all questions count. In “Sections and marking”, set how many are to be answered.',
+  ],
+])('says at its question what it cannot make of a choice: %s', async (_, typed, said) => {
+  const { problems } = await read(lines(...typed));
+  expect(problems.filter(({ wanted }) => wanted.includes(said))).toMatchObject([
+    { question: expect.any(Number), fix: 'Check this question.' },
+  ]);
+});
+
+it.each(['Write any two uses.', 'Attempt any one of the alternatives.', 'Each has 2 marks.'])(
+  'takes no choice from: %s',
+  async (line) => {
+    const { file } = await read(lines('SECTION A', line, ...written));
+    expect(file.paper?.sections[0]?.choice).toBeUndefined();
+  },
+);
+
+it('reads letters and words that answer on one line, and no number of what explains', async () => {
+  const asked = lines('1. One?', ...two, '2. Who?', '3. How many?', 'Answer Key');
+  const { questions, file } = await read(asked, lines('1. (b)  2. Gauss  3. 60'));
+  expect(questions.map((one) => one.key)).toEqual(['B', 'Gauss', '60']);
+  const [first] = (await read(asked, lines('1. (b) It is 2. So', '2. Gauss', '3. 60'))).questions;
+  expect(first).toMatchObject({ key: 'B', explanation: 'It is 2. So' });
+  expect(file.printed).toBeUndefined();
+});
+
+it('knows the numbers of the paper', async () => {
+  const { file } = await read(
+    lines('1. Find it.', 'OR', 'Say it.', '2. Read the passage.', '(i) Who? [1]', '(ii) Why? [1]'),
+  );
+  expect(file.printed).toEqual(['1a', '1b', '2 (i)', '2 (ii)']);
+  // In two sections that count again a number does not tell.
+  const again = await read(lines('SECTION A', '1. Why?', 'SECTION B', '1. Who?'));
+  expect(again.file.printed).toBeUndefined();
 });
 
 it('goes on with a section whose heading stands on its next page again', async () => {
@@ -670,5 +767,6 @@ it('says at a question where what was read disagrees with the numbers and the in
     [3, 'Question 6 may be part of this one: begin it on its own line.'],
     [3, 'The paper says “Section B consists of 2 questions of 2 marks each.”; 1 question was read below it.'],
     [4, 'No questions 5 to 6 were read before this one.'],
+    [4, expect.stringMatching(/^The paper does not say the marks of all questions of “Section C”/)],
   ]);
 });

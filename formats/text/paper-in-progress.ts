@@ -4,8 +4,10 @@ import type { Message } from '../words.ts';
 import type { QuestionInProgress, TextLine } from './draft.ts';
 import { ListedAnswers } from './listed-answers.ts';
 import type { NumberedLines } from './numbered-lines.ts';
+import { isTitle } from './recognise-line.ts';
+import { type SaidChoice, saidChoice } from './said-choice.ts';
 import type { SaidMarks } from './said-marks.ts';
-import { hasSections, type TypedSection } from './section-heading.ts';
+import { headingsIn, type TypedSection } from './section-heading.ts';
 
 /**
  * What the line before belongs to, and so what the next line may continue. `nothing` is no known part of a question: a
@@ -50,9 +52,16 @@ export interface PaperInProgress {
   readonly sections: Section[];
   /** What instructions say of the numbers of the questions below them. */
   readonly claims: Claim[];
+  /** What the paper tells students before its questions. */
+  readonly instructions: string;
+  /** More than one heading of a section is typed. */
   readonly hasSections: boolean;
   /** The sections that are typed, and the first question of each. */
   readonly typedSections: { from: number; section: TypedSection }[];
+  /** No heading is typed, and a title says how many of its questions are to be answered: titles begin sections. */
+  readonly areTitlesSections: boolean;
+  /** What lines that belong to no question and to no section say of how many from one on are to be answered. */
+  readonly choices: { from: number; said: SaidChoice }[];
   /** What questions that follow are about. */
   about: SharedPassage | undefined;
   /** How the questions are numbered, as {@link readQuestionStart} names it; undefined until one is. */
@@ -67,7 +76,11 @@ export interface PaperInProgress {
 /** Takes a line into the paper; false if the line is of another kind. */
 export type TakeLine = (paper: PaperInProgress, line: TextLine) => boolean;
 
-export const newPaper = (lines: readonly TextLine[], problems: Problems): PaperInProgress => ({
+export const newPaper = (
+  lines: readonly TextLine[],
+  problems: Problems,
+  instructions: string,
+): PaperInProgress => ({
   lines,
   at: 0,
   isAfterBlank: false,
@@ -76,8 +89,12 @@ export const newPaper = (lines: readonly TextLine[], problems: Problems): PaperI
   unassigned: [],
   sections: [],
   claims: [],
-  hasSections: hasSections(lines),
+  instructions,
+  hasSections: headingsIn(lines).size > 1,
   typedSections: [],
+  areTitlesSections:
+    headingsIn(lines).size === 0 && lines.some(({ text }) => isTitle(text) && saidChoice(text) !== undefined),
+  choices: [],
   about: undefined,
   listedAnswers: new ListedAnswers(),
   numberStyle: undefined,

@@ -28,17 +28,31 @@ const CASE = /case[\s-]*(?:study|based)|read the|passage|source[\s-]based|observ
 /** A text that several parts are about is rarely shorter, in characters. */
 const LONG = 250;
 
-/** What was read as options and asks something each: parts, on a case or of one written question. */
-export function withParts(draft: QuestionInProgress, count: number): QuestionInProgress[] {
-  const { options, answer, stem } = draft;
-  const text = stem.join('\n');
+/** Whether what was read as options asks something each. */
+function isAsking({ options, answer, stem, kind }: QuestionInProgress): boolean {
+  if (options.length < 2 || answer !== undefined || kind !== undefined) return false;
   const asking = options.filter(({ looked }) => ASKS.test(looked.text.trim()));
-  const ask = asking.length > options.length / 2 || areItems(text, options);
-  if (options.length < 2 || answer !== undefined || draft.kind !== undefined || !ask) return [draft];
+  return asking.length > options.length / 2 || areItems(stem.join('\n'), options);
+}
+
+/** Whether it is to be cut into questions of their own: parts, on a case or of one written question. */
+export function hasPartsToAsk(draft: QuestionInProgress): boolean {
+  const { options, stem } = draft;
+  const text = stem.join('\n');
   // Options that are lettered can be questions: 'Which of these did the passage ask?'
-  const isSure = isRoman(options[0]?.label) || asking.length === options.length || areItems(text, options);
-  if (!isSure || !(CASE.test(text) || text.length > LONG || isOfItems(text)))
-    return [{ ...draft, stem: [...stem, ...options.flatMap(asTyped)], options: [] }];
+  const isSure =
+    isRoman(options[0]?.label) ||
+    options.every(({ looked }) => ASKS.test(looked.text.trim())) ||
+    areItems(text, options);
+  return isAsking(draft) && isSure && (CASE.test(text) || text.length > LONG || isOfItems(text));
+}
+
+/** The parts of a question; itself where it has none. */
+export function withParts(draft: QuestionInProgress, count: number): QuestionInProgress[] {
+  const { options, stem } = draft;
+  if (!isAsking(draft)) return [draft];
+  if (!hasPartsToAsk(draft)) return [{ ...draft, stem: [...stem, ...options.flatMap(asTyped)], options: [] }];
+  const text = stem.join('\n');
   setPassage(draft, stem, count);
   const { passage } = draft;
   const marks = isOfItems(text) ? eachOf(saidMarks(text), options.length) : undefined;

@@ -56,6 +56,30 @@ export function readAnswersInLine(text: string): ListedAnswer[] | undefined {
   });
 }
 
+/** Longer ones explain, and a number in them is no question. */
+const LONGEST_ANSWER = 40;
+
+/** '1. (b) 7. insulin 11. 60': answers of questions that there are, in rising order, words and letters mixed. */
+export function readMixedAnswers(line: string, known: ReadonlySet<number>): ListedAnswer[] | undefined {
+  const items = Array.from(line.slice(0, LONGEST_LINE).matchAll(NEXT_ITEM), (found) => ({
+    number: Number(asciiDigits(found[1] ?? '')),
+    start: found.index,
+    end: found.index + found[0].length,
+  }));
+  const inOrder: typeof items = [];
+  for (const item of items) {
+    if (known.has(item.number) && item.number > (inOrder.at(-1)?.number ?? 0)) inOrder.push(item);
+  }
+  if (inOrder.length < 2 || line.slice(0, inOrder[0]?.start).trim() !== '') return undefined;
+  const answers = inOrder.map(({ number, end }, i) => {
+    const answer = line.slice(end, inOrder[i + 1]?.start).replace(/(?<![\s,;|])[\s,;|]+$/, '');
+    return { number, answer: LABEL_ALONE.exec(answer)?.[1] ?? answer, explanation: '' };
+  });
+  return answers.every(({ answer }) => answer !== '' && answer.length <= LONGEST_ANSWER)
+    ? answers
+    : undefined;
+}
+
 const LABEL_ALONE = new RegExp(String.raw`^[([](${LABEL})[)\]]$`);
 
 /** '(A), (C)': several right options. */

@@ -1,6 +1,7 @@
 import { isExactMarks } from '../../contract/marks/exact-marks.ts';
 import { marksOfNumber } from '../../contract/marks/marks-of-number.ts';
 import { PLAIN_PAPER } from '../../contract/papers/nine-field-paper.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import { FIRST_PLACE } from '../../contract/papers/revision.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import { decodeText } from '../decode-text.ts';
@@ -31,6 +32,7 @@ import { withParts } from './parts.ts';
 import { giveSectionMarks } from './section-marks.ts';
 import { withSharedOptions } from './shared-options.ts';
 import { oneThingPerLine } from './split-lines.ts';
+import { noteTotal } from './total-marks.ts';
 import { inTwoLanguages, type PaperInTwo } from './two-languages.ts';
 import { leaveOutUnassigned } from './unassigned.ts';
 
@@ -45,19 +47,29 @@ export function readText({ name, bytes }: Source): ReadFile {
 }
 
 /** What was read of typed lines. */
-export type TypedPaper = Pick<ReadFile, 'questions' | 'paper' | 'instructions'>;
+export type TypedPaper = Pick<ReadFile, 'questions' | 'printed' | 'paper' | 'instructions'>;
 
 /** Reads questions from lines of a document. Throws {@link Unreadable} where there are none. */
 export function readLines(lines: readonly TextLine[], problems: Problems): TypedPaper {
   const tidy = lines.map((line) => ({ ...line, ...aligned(line, normalized(line.text)) }));
   const { instructions, lines: asking } = takeInstructions(withoutPages(tidy, problems));
   const inTwo = inTwoLanguages(asking);
-  const finished = inTwo ? readInTwo(inTwo, problems) : finish(askedIn(asking, problems));
-  return { ...onPaper(finished), ...(instructions !== undefined && { instructions }) };
+  const finished = inTwo
+    ? readInTwo(inTwo, problems, instructions)
+    : finish(askedIn(asking, problems, instructions));
+  const printed = printedNumbers(finished);
+  const paper = onPaper(finished);
+  noteUnsaidMarks(finished, problems);
+  noteTotal(tidy, paper, problems);
+  return {
+    ...paper,
+    ...(printed && { printed }),
+    ...(instructions !== undefined && { instructions }),
+  };
 }
 
-function askedIn(lines: readonly TextLine[], problems: Problems): PaperInProgress {
-  const paper = newPaper(oneThingPerLine(lines), problems);
+function askedIn(lines: readonly TextLine[], problems: Problems, instructions = ''): PaperInProgress {
+  const paper = newPaper(oneThingPerLine(lines), problems, instructions);
   for (const [at, line] of paper.lines.entries()) {
     paper.at = at;
     readLine(paper, line);
@@ -70,10 +82,10 @@ function askedIn(lines: readonly TextLine[], problems: Problems): PaperInProgres
 }
 
 /** The questions in English, each with its texts in Hindi. */
-function readInTwo({ en, hi }: PaperInTwo, problems: Problems): Finished[] {
+function readInTwo({ en, hi }: PaperInTwo, problems: Problems, instructions?: string): Finished[] {
   const beside = new Problems('', { isOfTranslation: true });
-  const others = finish(askedIn(hi, beside));
-  const first = finish(askedIn(en, problems));
+  const others = finish(askedIn(hi, beside, instructions));
+  const first = finish(askedIn(en, problems, instructions));
   const joined = first.map(({ draft, number, one }) => {
     const at = others.findIndex((other) => other.draft.number === draft.number);
     problems.question = number;
@@ -149,6 +161,18 @@ function finish({ lines, questions: drafts, listedAnswers, problems }: PaperInPr
   return finished;
 }
 
+/** The numbers of the paper; undefined where they are those of the file, or two questions have the same. */
+function printedNumbers(finished: readonly Finished[]): string[] | undefined {
+  const labels = questionLabels(finished.map(({ draft }) => draft));
+  const printed = finished.map(({ draft: { number, part, either } }, i) => {
+    const letter =
+      either === undefined || part !== undefined ? '' : (/[a-z]$/.exec(labels[i] ?? '')?.[0] ?? '');
+    return `${number ?? ''}${letter}${part === undefined ? '' : ` (${part})`}`;
+  });
+  const isTold = new Set(printed).size === printed.length && !printed.includes('');
+  return isTold && printed.some((one, i) => one !== String(finished[i]?.number)) ? printed : undefined;
+}
+
 /** The questions, on a paper where they are in sections, some are about a passage, or some are alternatives. */
 function onPaper(finished: readonly { draft: QuestionInProgress; one: ImportedQuestion }[]): TypedPaper {
   const passages = new Map(
@@ -191,6 +215,24 @@ function onPaper(finished: readonly { draft: QuestionInProgress; one: ImportedQu
       }),
     },
   };
+}
+
+/** Says of each section with questions whose marks nothing says what these give. */
+function noteUnsaidMarks(finished: readonly Finished[], problems: Problems): void {
+  for (const section of sectionsOf(finished.map(({ draft }) => draft))) {
+    const asked = finished.filter(({ draft }) => draft.section === section);
+    const first = asked.find(({ one }) => one.labels.marks === undefined);
+    if (!section || !first) continue;
+    problems.question = first.number;
+    const { draft } = first;
+    problems.warning(
+      draft.at,
+      draft.stem[0] ?? '',
+      t('imports.doubtMarks', { section: section.name }),
+      t('imports.lookAtIt'),
+    );
+  }
+  problems.question = null;
 }
 
 /** What a right answer gives where all questions of a section say the same, so that the section can say it. */

@@ -2,6 +2,8 @@
 export interface TypedSection {
   name: string;
   instructions: string;
+  /** How many of its questions are to be answered, where not all are. */
+  choice?: { answer: number; counts: 'first' };
 }
 
 /** 'Section A', 'PART – II', 'खण्ड ‘अ’', and what follows on the line. */
@@ -30,8 +32,9 @@ export function readHeading(text: string): Heading | undefined {
   return { name, instructions: rest.replace(/^[([]([^()[\]]*)[)\]]$/, '$1'), isSaid: false };
 }
 
-/** Whether a paper has sections: one alone, or a word of a question that looks like a heading, makes none. */
-export function hasSections(lines: readonly { text: string }[]): boolean {
-  const names = lines.flatMap(({ text }) => readHeading(text)?.name.toLowerCase() ?? []);
-  return new Set(names).size > 1;
-}
+/** The different names of the headings that lines could be. */
+export const headingsIn = (lines: readonly { text: string }[]): ReadonlySet<string> =>
+  new Set(lines.flatMap(({ text }) => readHeading(text)?.name.toLowerCase() ?? []));
+
+/** Whether a line is sure to begin a section, though it be the only one: 'Part B' may be of a question, 'SECTION B' is not. */
+export const isSureHeading = (text: string) => /^[^\p{L}\p{N}]*(?:section|खंड|खण्ड)/iu.test(text);

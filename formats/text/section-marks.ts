@@ -12,12 +12,15 @@ export function noteSection({ sections, questions }: PaperInProgress, { text }: 
 }
 
 /** Gives questions the marks that the headings above them say. The parts of a case share those of their question. */
-export function giveSectionMarks({ sections, questions }: PaperInProgress): void {
-  for (const [i, { from, said }] of sections.entries()) {
+export function giveSectionMarks({ sections, typedSections, questions }: PaperInProgress): void {
+  const ends = [...sections, ...typedSections].map(({ from }) => from);
+  for (const { from, said } of sections) {
     if (!said) continue;
-    const asked = questions.slice(from, sections[i + 1]?.from);
+    const asked = questions.slice(from, Math.min(...ends.filter((end) => end > from), questions.length));
     const count = new Set(asked.map((question) => question.either ?? question)).size;
-    const marks = eachOf(said, count);
+    // '(5 × 2 = 10)' may be of seven, of which five are answered.
+    const answered = asked[0]?.section?.choice?.answer ?? count;
+    const marks = eachOf(said, count) ?? eachOf(said, answered);
     if (marks === undefined) continue;
     for (const question of asked) if (question.part === undefined) question.sectionMarks = marks;
   }

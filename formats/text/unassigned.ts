@@ -9,7 +9,7 @@ import {
   placeOf,
   warnOfLine,
 } from './paper-in-progress.ts';
-import { withoutSectionHead } from './paper-sections.ts';
+import { noteChoice, withoutSectionHead } from './paper-sections.ts';
 import { noteSection } from './section-marks.ts';
 
 /** Sets a line aside that belongs to no question so far. */
@@ -28,6 +28,7 @@ export function leaveOutUnassigned(paper: PaperInProgress): void {
   const [first] = left;
   const lines = left.filter(({ text }) => text !== '');
   paper.unassigned = [];
+  for (const line of lines) noteChoice(paper, line);
   if (!first) return;
   const text = lines.map((line) => line.text.trim()).join(' ');
   paper.problems.question = null;

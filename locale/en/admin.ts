@@ -308,7 +308,7 @@ export default {
   goBack: 'Go back',
   rank: 'Rank',
   fileTooLarge: 'The file is larger than {megabytes, number} MB. Split it.',
-  noOption: 'Question {number, number} has no option {letter}.',
+  noOption: 'Question {number} has no option {letter}.',
   questionNumber: 'Question {number}',
   asStudentsSee: 'As students see it',
   unnamed: 'Test without a name',

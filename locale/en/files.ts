@@ -60,7 +60,7 @@ export default {
   instructions: 'Instructions of the paper',
   keyRow: 'Answers in one row of letters',
   keyRowHint:
-    '{count, plural, one {One letter, for question {first, number}.} other {One letter for each of the # questions without an answer, from question {first, number} on, such as bacd.}}',
+    '{count, plural, one {One letter, for question {first}.} other {One letter for each of the # questions without an answer, from question {first} on, such as bacd.}}',
   keyRowLong:
     '{typed, plural, one {# letter} other {# letters}} for {count, plural, one {# question} other {# questions}}.',
   keyRowCount: '{done, number} of {count, number} answers set',
@@ -81,8 +81,11 @@ export default {
   saveRest: 'Save the failed questions as a file',
   saveRestMore: 'Correct them there and import that file.',
   otherNotes: 'Notes',
-  previewOf: 'Preview of question {number, number}',
-  take: 'Include question {number, number}',
+  previewOf: 'Preview of question {number}',
+  take: 'Include question {number}',
+  rightAnswer: 'Right answer of question {number}',
+  rightAnswerHint:
+    'A word or a number that students type. An answer of sentences cannot be marked here: leave the question out.',
   isDouble: 'Duplicate',
   sameInBank: 'Already in the bank: reused',
   likeInBank: '{share} similar to one in the bank',
@@ -94,7 +97,7 @@ export default {
   withPaper:
     '{count, plural, one {The file is a test with # section} other {The file is a test with # sections}}',
   sectionFacts:
-    '{name}: {count, plural, one {# question} other {# questions}}, {marks} {marks, select, 1 {mark} other {marks}} for each unless it says otherwise',
+    '{name}: {count, plural, one {# question} other {# questions}}, {marks} {marks, select, 1 {mark} other {marks}} for each unless it says otherwise{answer, plural, =0 {} other {; answer any #, the first # count}}',
   keepSections: 'Make them the sections of the test',
   paperAsItIs: 'Its sections, passages and marking are imported too.',
   paperBehind:

@@ -18,11 +18,16 @@ export default {
   cellsBeyond: '{first}{count, plural, =0 {} one { and # more cell} other { and # more cells}}',
   differs:
     '{part, select, text {Question} explanation {Explanation} other {Option {letter}}}: {difference, select, missing {nothing in one language} added {nothing in the first language} untranslated {the same sentence in both} same_option {another option says the same} pictures {other pictures} formulas {other formulas, {original} and {translated}} numbers {other numbers, {original} and {translated}} units {other units, {original} and {translated}} names {other names or symbols, {original} and {translated}} signs {other signs, {original} and {translated}} blanks {not as many blanks} other {another table}}',
+  doubtChoice:
+    'The paper says “{line}”; here all questions count. In “Sections and marking”, set how many are to be answered.',
   doubtCount:
     'The paper says “{line}”; {count, plural, one {# question was} other {# questions were}} read below it.',
   doubtHolds: 'Question {number, number} may be part of this one: begin it on its own line.',
+  doubtMarks:
+    'The paper does not say the marks of all questions of “{section}”: those without give 1. Change it in “Sections and marking”.',
   doubtNumbers:
     '{count, plural, one {No question {first, number} was} other {No questions {first, number} to {last, number} were}} read before this one.',
+  doubtTotal: 'The paper says {said} marks; what was read gives {sum}.',
   doctype: 'A document type declaration',
   emptyCell: 'An empty cell',
   emptyFile: 'The file is empty.',
@@ -70,6 +75,7 @@ export default {
 
   // What was done, or has to be done.
   addAsPassage: 'Left out. In a test it can be added as a passage, with the questions about it.',
+  compareSections: 'Compare the sections, their marks and their questions with the paper.',
   addAnswer: 'Add “Answer: B” below its options, or “B” in the column of answers.',
   imagesNamed: 'The questions refer to the images stored here.',
   keptUnfinished: 'Kept as an unfinished question.',

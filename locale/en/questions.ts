@@ -16,6 +16,7 @@ export default {
     'To move a question, drag its bubble (on a touch screen, hold it first) or press Alt with an arrow key.',
   brought:
     '{count, plural, one {# question was added. Not saved yet.} other {# questions were added. Not saved yet.}}',
+  unfinished: '{count, plural, one {Show # unfinished question} other {Show # unfinished questions}}',
   undo: 'Undo',
   deleted: 'Question {number, number} was deleted.',
   putBack: 'Put it back',

@@ -303,7 +303,7 @@ export default {
   goBack: 'वापस जाएँ',
   rank: 'रैंक',
   fileTooLarge: 'फ़ाइल {megabytes, number} MB से बड़ी है। इसे दो या ज़्यादा छोटी फ़ाइलों में बाँटें।',
-  noOption: 'प्रश्न {number, number} में विकल्प {letter} नहीं है।',
+  noOption: 'प्रश्न {number} में विकल्प {letter} नहीं है।',
   questionNumber: 'प्रश्न {number}',
   asStudentsSee: 'विद्यार्थियों को ऐसे दिखेगा',
   unnamed: 'बिना नाम का टेस्ट',

@@ -55,7 +55,7 @@ export default {
   instructions: 'प्रश्न पत्र के निर्देश',
   keyRow: 'उत्तर, अक्षरों की एक पंक्ति में',
   keyRowHint:
-    '{count, plural, =1 {एक अक्षर, प्रश्न {first, number} के लिए।} other {प्रश्न {first, number} से शुरू करके, बिना उत्तर वाले # प्रश्नों में से हर प्रश्न के लिए एक अक्षर, जैसे bacd।}}',
+    '{count, plural, =1 {एक अक्षर, प्रश्न {first} के लिए।} other {प्रश्न {first} से शुरू करके, बिना उत्तर वाले # प्रश्नों में से हर प्रश्न के लिए एक अक्षर, जैसे bacd।}}',
   keyRowLong:
     '{count, plural, one {# प्रश्न के लिए} other {# प्रश्नों के लिए}} {typed, plural, other {# अक्षर}} लिखे हैं।',
   keyRowCount: '{count, number} में से {done, number} उत्तर लिखे',
@@ -76,8 +76,11 @@ export default {
   saveRest: 'जो प्रश्न नहीं पढ़े गए, उन्हें फ़ाइल में सेव करें',
   saveRestMore: 'उस फ़ाइल में प्रश्न ठीक करके उसे इंपोर्ट करें।',
   otherNotes: 'टिप्पणियाँ',
-  previewOf: 'प्रश्न {number, number} की झलक',
-  take: 'प्रश्न {number, number} शामिल करें',
+  previewOf: 'प्रश्न {number} की झलक',
+  take: 'प्रश्न {number} शामिल करें',
+  rightAnswer: 'प्रश्न {number} का सही उत्तर',
+  rightAnswerHint:
+    'एक शब्द या संख्या जो विद्यार्थी टाइप करेंगे। वाक्यों वाला उत्तर यहाँ जाँचा नहीं जा सकता: ऐसा प्रश्न छोड़ दें।',
   isDouble: 'दोहराया हुआ',
   sameInBank: 'बैंक में पहले से है: वही लिया जाएगा',
   likeInBank: 'बैंक के एक प्रश्न से {share} मिलता-जुलता',
@@ -88,7 +91,7 @@ export default {
   tooMany: 'टेस्ट में ज़्यादा से ज़्यादा {max, number} प्रश्न हो सकते हैं; इन्हें मिलाकर {count, number} हो जाएँगे।',
   withPaper: '{count, plural, one {फ़ाइल # खंड वाला टेस्ट है} other {फ़ाइल # खंडों वाला टेस्ट है}}',
   sectionFacts:
-    '{name}: {count, plural, one {# प्रश्न} other {# प्रश्न}}, हर प्रश्न के {marks} अंक, जब तक प्रश्न में कुछ और न लिखा हो',
+    '{name}: {count, plural, one {# प्रश्न} other {# प्रश्न}}, हर प्रश्न के {marks} अंक, जब तक प्रश्न में कुछ और न लिखा हो{answer, plural, =0 {} other {; कोई भी # हल करें, पहले # गिने जाएँगे}}',
   keepSections: 'इन्हें टेस्ट के खंड बनाएँ',
   paperAsItIs: 'उसके खंड, अनुच्छेद और अंक देने के नियम भी इंपोर्ट होंगे।',
   paperBehind:

@@ -16,11 +16,14 @@ export default {
   cellsBeyond: '{first}{count, plural, =0 {} one { और # अन्य खाना} other { और # अन्य खाने}}',
   differs:
     '{part, select, text {प्रश्न} explanation {व्याख्या} other {विकल्प {letter}}}: {difference, select, missing {एक भाषा में कुछ नहीं लिखा है} added {पहली भाषा में कुछ नहीं लिखा है} untranslated {दोनों भाषाओं में एक ही वाक्य है} same_option {किसी और विकल्प में भी यही लिखा है} pictures {चित्र अलग हैं} formulas {सूत्र अलग हैं ({original} और {translated})} numbers {संख्याएँ अलग हैं ({original} और {translated})} units {मात्रक अलग हैं ({original} और {translated})} names {नाम या संकेत अलग हैं ({original} और {translated})} signs {चिह्न अलग हैं ({original} और {translated})} blanks {रिक्त स्थानों की संख्या अलग है} other {टेबल अलग है}}',
+  doubtChoice: 'पेपर में लिखा है “{line}”; यहाँ सभी प्रश्न गिने जाते हैं। “खंड और अंक” में तय करें कि कितने प्रश्नों के उत्तर देने हैं।',
   doubtCount:
     'प्रश्न पत्र में लिखा है “{line}”; उसके नीचे {count, plural, one {# प्रश्न पढ़ा गया} other {# प्रश्न पढ़े गए}}।',
   doubtHolds: 'हो सकता है कि प्रश्न {number, number} इसी प्रश्न में मिल गया हो: उसे अलग पंक्ति से शुरू करें।',
+  doubtMarks: 'पेपर में “{section}” के सभी प्रश्नों के अंक नहीं लिखे हैं: ऐसे प्रश्न 1 अंक के हैं। इसे “खंड और अंक” में बदलें।',
   doubtNumbers:
     '{count, plural, one {इससे पहले प्रश्न {first, number} नहीं मिला।} other {इससे पहले प्रश्न {first, number} से {last, number} नहीं मिले।}}',
+  doubtTotal: 'पेपर में {said} अंक लिखे हैं; जो पढ़ा गया, उसके {sum} अंक बनते हैं।',
   doctype: 'डॉक्यूमेंट टाइप की घोषणा',
   emptyCell: 'खाली खाना',
   emptyFile: 'फ़ाइल खाली है।',
@@ -65,6 +68,7 @@ export default {
   xmlTooLarge: 'XML में एलिमेंट बहुत ज़्यादा हैं, या एक के भीतर एक बहुत गहराई तक हैं।',
   zipFiles: '{count, number} फ़ाइलों वाला आर्काइव',
   addAsPassage: 'यह छोड़ दिया गया। टेस्ट में इसे अनुच्छेद के रूप में, इसके प्रश्नों के साथ जोड़ सकते हैं।',
+  compareSections: 'खंड, उनके अंक और प्रश्न पेपर से मिलाएँ।',
   addAnswer: 'इसके विकल्पों के नीचे “Answer: B” लिखें, या उत्तर वाले कॉलम में “B”।',
   imagesNamed: 'प्रश्नों में यहाँ रखे चित्रों के नाम लिखे हैं।',
   keptUnfinished: 'अधूरे प्रश्न के रूप में रखा गया।',

@@ -25,7 +25,7 @@ export async function read(
   const guessed = format ?? (await guessFormat(source).catch(nothingReadable));
   const file = await readQuestionFile(source, guessed);
   const store = (image: Uint8Array) => handOver({ image }) as Promise<StoredImage>;
-  const { instructions } = file;
+  const { instructions, printed } = file;
   const { questions, numbers, problems, paper } = await placeImages(store, file, images.files);
   for (let from = 0; from < questions.length; from += ROWS) {
     const rows = questions.slice(from, from + ROWS).map((one, i) => ({
@@ -39,6 +39,7 @@ export async function read(
     format: guessed ?? null,
     questions: questions.map(({ question, labels, place }, i) => ({
       number: numbers[i] ?? i + 1,
+      ...(printed?.[i] !== undefined && { printed: printed[i] }),
       ...(place && { section: place.section }),
       open: OPEN_LABELS.filter(
         (label) => labels[label] === undefined && !(label === 'marks' && place !== undefined),

@@ -1,12 +1,13 @@
 import { readLabel } from '../../option-labels.ts';
 import { t } from '../../words.ts';
 import { isLabelIn, nextLabels, type QuestionInProgress, seriesFrom, type TextLine } from '../draft.ts';
-import { currentQuestion, type PaperInProgress, placeOf, textsAhead } from '../paper-in-progress.ts';
+import { AHEAD, currentQuestion, type PaperInProgress, placeOf, textsAhead } from '../paper-in-progress.ts';
 import {
   type ListedAnswer,
   readAnswersInLine,
   readLetterRow,
   readListedAnswer,
+  readMixedAnswers,
   readPairs,
   readRows,
 } from '../read-answer-list.ts';
@@ -36,12 +37,20 @@ export function takeAnswerList(paper: PaperInProgress, line: TextLine): boolean 
     readLetterRow(line.text, numbersOf(paper)) ??
     readRows(line.text, next) ??
     readPairs(line.text) ??
+    readMixed(paper, line.text) ??
     one(readListedAnswer(line.text));
   listedAnswers.add(listed, line);
   if (listed.length > 0 || listedAnswers.goOn(line.text.trim())) return true;
   paper.problems.question = null;
   paper.problems.warning(placeOf(line), line.text, t('imports.wantedListedAnswer'), t('imports.leftOut'));
   return true;
+}
+
+/** Several answers on a line of the list, unless lines below answer the same questions: then a number is of an explanation. */
+function readMixed(paper: PaperInProgress, text: string): ListedAnswer[] | undefined {
+  const mixed = readMixedAnswers(text, new Set(numbersOf(paper)));
+  const below = new Set(textsAhead(paper, 2 * AHEAD).flatMap((one) => readListedAnswer(one)?.number ?? []));
+  return mixed?.slice(1).some(({ number }) => below.has(number)) ? undefined : mixed;
 }
 
 const numbersOf = ({ questions }: PaperInProgress) => questions.flatMap(({ number }) => number ?? []);
@@ -51,7 +60,7 @@ const one = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value
 function beginsList(paper: PaperInProgress, text: string): boolean {
   const question = currentQuestion(paper);
   if (!question) return false;
-  if (isKeyHeading(text) || isSolutionsHeading(text)) return isAboveList(paper, question);
+  if (isKeyHeading(text) || isSolutionsHeading(text)) return isAboveList(paper, question, text);
   const pairs = readPairs(text);
   if (pairs === undefined || pairs.length < 2 || paper.inside === 'explanation') return false;
   // Numbers could be data of the question.
@@ -63,12 +72,20 @@ function beginsList(paper: PaperInProgress, text: string): boolean {
   return !isNextQuestion && (areBracketed || !isNextOption(paper, question, text));
 }
 
+/** In a question nothing is called so. */
+const SURE_KEY = /^\W*answer\s*keys?|उत्तर[\s-]{0,3}(?:माला|कुंजी|तालिका)/i;
+
 /** Whether answers are below a heading. '1. (a)' could also be the next question, if this one is not complete. */
-function isAboveList(paper: PaperInProgress, question: QuestionInProgress): boolean {
+function isAboveList(paper: PaperInProgress, question: QuestionInProgress, heading: string): boolean {
   const [first, second = ''] = textsAhead(paper).filter((text) => text.trim() !== '' && !isListHead(text));
   if (first === undefined) return false;
   if (readLetterRow(first, numbersOf(paper)) || readPairs(first) || readRows(first, second)) return true;
-  const isComplete = paper.isAfterBlank || question.answer !== undefined || question.options.length > 1;
+  if (readMixedAnswers(first, new Set(numbersOf(paper)))) return true;
+  const isComplete =
+    SURE_KEY.test(heading) ||
+    paper.isAfterBlank ||
+    question.answer !== undefined ||
+    question.options.length > 1;
   return isComplete && readListedAnswer(first) !== undefined;
 }
 

@@ -156,6 +156,6 @@ function problemText(problem: KeyProblem): string {
     case 'twice':
       return t('grid.keyTwice', { number: problem.number });
     case 'noOption':
-      return t('admin.noOption', { number: problem.number, letter: problem.letter });
+      return t('admin.noOption', { number: String(problem.number), letter: problem.letter });
   }
 }

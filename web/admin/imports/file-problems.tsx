@@ -2,7 +2,7 @@ import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { bytesOf, downloadFile } from '../../ui/download-file.ts';
-import type { FoundInFile } from './imported.ts';
+import { type FoundInFile, isDoubt } from './imported.ts';
 import styles from './imports.module.css';
 import { ProblemLine } from './problem-line.tsx';
 
@@ -16,7 +16,11 @@ export function FileProblems({ found, failed }: { found: FoundInFile; failed: Re
   const { problems, rest } = found;
   const isOfRead = (question: number | null) => question !== null && !failed.has(question);
   const errors = problems.filter(({ level, question }) => level === 'error' && !isOfRead(question));
-  const others = problems.filter(({ level, question }) => level !== 'error' && !isOfRead(question));
+  const others = problems.filter((one) => {
+    const { level, question } = one;
+    // What is said of the whole paper is above.
+    return level !== 'error' && !isOfRead(question) && !(question === null && isDoubt(one));
+  });
   return (
     <>
       {errors.length > 0 && (

@@ -1,5 +1,6 @@
+import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import files from '../../../locale/en/files.ts';
-import { words } from '../../locale/words.ts';
+import { namedSection, words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -7,6 +8,8 @@ import { isPlain } from '../paper/arrange.ts';
 import type { Entry, FoundInFile } from './imported.ts';
 
 const t = words({ files });
+
+const PLAIN_NAME = PLAIN_PAPER.sections[0]?.name;
 
 /** The headings of these are typed by hand, and may be meant otherwise. */
 const isTyped = ({ format }: FoundInFile) => format === 'docx' || format === 'text';
@@ -27,19 +30,22 @@ export function FoundSections({
   onKeep: (isKept: boolean) => void;
 }) {
   const paper = found?.paper;
-  if (!paper || (paper.passages.length === 0 && isPlain(paper))) return null;
-  const hasSections = paper.sections.length > 1;
+  if (!paper) return null;
+  const [first] = paper.sections;
+  const hasSections = paper.sections.length > 1 || first?.name !== PLAIN_NAME || first?.choice !== undefined;
+  if (paper.passages.length === 0 && !hasSections && isPlain(paper)) return null;
   return (
     <Alert title={t('files.withPaper', { count: paper.sections.length })}>
       <Stack gap={2}>
         {hasSections && (
           <ul data-content>
-            {paper.sections.map(({ name, scheme }, at) => (
+            {paper.sections.map(({ name, scheme, choice }, at) => (
               <li key={`${at} ${name}`}>
                 {t('files.sectionFacts', {
-                  name,
+                  name: namedSection(name),
                   count: entries.filter(({ section, isChosen }) => section === at && isChosen).length,
                   marks: scheme.rule.right,
+                  answer: choice?.answer ?? 0,
                 })}
               </li>
             ))}

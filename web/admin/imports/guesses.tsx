@@ -2,9 +2,8 @@ import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { fileMessage } from './file-message.ts';
-import { type Entry, type FoundInFile, guessesIn } from './imported.ts';
+import { type Entry, type FoundInFile, guessesIn, namesOf } from './imported.ts';
 import styles from './imports.module.css';
-import { ranges } from './ranges.ts';
 
 const t = words({ files });
 
@@ -33,7 +32,7 @@ export function Guesses({
                 {t('files.guess', {
                   wanted: fileMessage(wanted),
                   count,
-                  numbers: ranges(numbers),
+                  numbers: namesOf(found.questions.filter(({ number }) => numbers.includes(number))),
                   soft: (text) => <span className="soft">{text}</span>,
                 })}
               </span>

@@ -138,9 +138,12 @@ function withInstructions(
   const { items: _, ...plain } = PLAIN_PAPER;
   const frame = paper ?? (isWhole && instructions !== null ? plain : undefined);
   if (frame === undefined || instructions === null) return frame;
-  const sections = frame.sections.map((section, i) =>
-    i === 0 && section.instructions === '' ? { ...section, instructions } : section,
-  );
+  const sections = frame.sections.map((section, i) => {
+    const own = section.instructions;
+    return i === 0
+      ? { ...section, instructions: own === '' ? instructions : `${instructions}\n\n${own}` }
+      : section;
+  });
   return { ...frame, sections };
 }
 

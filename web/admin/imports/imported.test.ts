@@ -98,5 +98,5 @@ it('sets the answers that a row of letters says, and names an option that is not
     { position: 0, option: 3 },
     { position: 2, option: 1 },
   ]);
-  expect(withLetters(open, 'ad').wrong).toEqual({ number: 4, letter: 'D' });
+  expect(withLetters(open, 'ad').wrong).toEqual({ number: '4', letter: 'D' });
 });

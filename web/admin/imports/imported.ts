@@ -4,10 +4,11 @@ import { isExactMarks } from '../../../contract/marks/exact-marks.ts';
 import { marksOfNumber } from '../../../contract/marks/marks-of-number.ts';
 import type { DraftItem } from '../../../contract/papers/draft.ts';
 import { FIRST_PLACE } from '../../../contract/papers/revision.ts';
-import type { FileMessage } from '../../../contract/question-files.ts';
+import type { FileMessage, FileProblem } from '../../../contract/question-files.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
 import { identityHash } from '../../../contract/questions/identity-hash.ts';
 import { hasHole, lacksKey } from '../../../contract/questions/unfinished.ts';
+import { ranges } from './ranges.ts';
 
 export type FoundInFile = Api['/adminexam/questionsRead']['output'];
 
@@ -30,11 +31,25 @@ export interface Entry extends QuestionOutline {
   right?: number;
 }
 
+/** What a question is called: its number on the paper, or else in the file. */
+export const nameOf = ({ printed, number }: Pick<QuestionOutline, 'printed' | 'number'>): string =>
+  printed ?? String(number);
+
+/** The names of questions in few words: '1–3, 7', '12a, 14 (ii)'. */
+export function namesOf(questions: readonly Pick<QuestionOutline, 'printed' | 'number'>[]): string {
+  const names = questions.map(nameOf);
+  return names.every((name) => /^\d+$/.test(name)) ? ranges(names.map(Number)) : names.join(', ');
+}
+
 /** What a question lacks as it is now. */
 export function lackOf({ lacks, changed, right }: Entry): Entry['lacks'] {
   if (changed) return lacksKey(changed) ? 'key' : hasHole(changed) ? 'picture' : null;
   return lacks === 'key' && right !== undefined ? null : lacks;
 }
+
+/** Whether what was read disagrees with what the paper says. */
+export const isDoubt = ({ said: { wanted } }: FileProblem): boolean =>
+  wanted?.key.startsWith('imports.doubt') === true;
 
 /** The questions whose answers one row of letters can say. */
 export const unkeyedOf = (entries: readonly Entry[]): Entry[] =>
@@ -47,10 +62,10 @@ export const unkeyedOf = (entries: readonly Entry[]): Entry[] =>
 export function withLetters(
   entries: readonly Entry[],
   typed: string,
-): { entries: Entry[]; wrong: { number: number; letter: string } | null; count: number } {
+): { entries: Entry[]; wrong: { number: string; letter: string } | null; count: number } {
   const letters = typed.toUpperCase().match(/[A-Z]/g) ?? [];
   const places = new Map(unkeyedOf(entries).map(({ position }, i) => [position, letters[i]]));
-  let wrong: { number: number; letter: string } | null = null;
+  let wrong: { number: string; letter: string } | null = null;
   const keyed = entries.map((entry) => {
     const { right: _, ...rest } = entry;
     if (!places.has(entry.position)) return entry;
@@ -58,7 +73,7 @@ export function withLetters(
     const right = letter === undefined ? undefined : letter.charCodeAt(0) - 65;
     if (right === undefined) return rest;
     if (right >= entry.options) {
-      wrong ??= { number: entry.number, letter: letter ?? '' };
+      wrong ??= { number: nameOf(entry), letter: letter ?? '' };
       return rest;
     }
     return { ...rest, right };

@@ -3,7 +3,7 @@ import admin from '../../../locale/en/admin.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
-import { type Entry, unkeyedOf, withLetters } from './imported.ts';
+import { type Entry, nameOf, unkeyedOf, withLetters } from './imported.ts';
 import styles from './imports.module.css';
 
 const t = words({ admin, files });
@@ -30,7 +30,7 @@ export function KeyRow({
       <h3 id="key-row">{t('admin.answers')}</h3>
       <InputField
         label={t('files.keyRow')}
-        hint={t('files.keyRowHint', { count: open.length, first: open[0]?.number ?? 1 })}
+        hint={t('files.keyRowHint', { count: open.length, first: open[0] ? nameOf(open[0]) : '' })}
         error={error}
         autoCapitalize="none"
         autoComplete="off"

@@ -5,14 +5,14 @@ import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { fileMessage } from './file-message.ts';
 import { FileProblems } from './file-problems.tsx';
 import { FillFields } from './fill-fields.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
 import { Guesses } from './guesses.tsx';
-import type { Entry, Fill, FoundInFile } from './imported.ts';
+import { type Entry, type Fill, type FoundInFile, isDoubt, namesOf } from './imported.ts';
 import styles from './imports.module.css';
 import { KeyRow } from './key-row.tsx';
-import { ranges } from './ranges.ts';
 import { ReadQuestions } from './read-questions.tsx';
 
 const t = words({ files });
@@ -39,6 +39,7 @@ export function Look({
   onFill: (fill: Fill) => void;
   /** Reads the file again in another format. */
   onFormat: (format: FileFormat) => void;
+  /** What is said of all questions together. */
   children?: ReactNode;
 }) {
   const read = new Set(found.questions.map(({ number }) => number));
@@ -48,12 +49,10 @@ export function Look({
     ),
   );
   // What was read disagrees with the paper.
-  const doubted = new Set(
-    found.problems.flatMap(({ said: { wanted }, question }) =>
-      question !== null && wanted?.key.startsWith('imports.doubt') ? [question] : [],
-    ),
-  );
-  const doubles = entries.filter(({ isDouble }) => isDouble).map(({ number }) => number);
+  const doubts = found.problems.filter(isDoubt);
+  const doubted = new Set(doubts.flatMap(({ question }) => question ?? []));
+  const ofPaper = doubts.filter(({ question }) => question === null);
+  const doubles = entries.filter(({ isDouble }) => isDouble);
   const choose = (numbers: readonly number[], isChosen: boolean) =>
     onEntries(entries.map((entry) => (numbers.includes(entry.number) ? { ...entry, isChosen } : entry)));
   const title =
@@ -64,9 +63,15 @@ export function Look({
   return (
     <>
       <Alert
-        tone={read.size === 0 ? 'failure' : failed.size + doubted.size > 0 ? 'info' : 'success'}
+        tone={read.size === 0 ? 'failure' : failed.size + doubts.length > 0 ? 'info' : 'success'}
         title={title}
-      />
+      >
+        {ofPaper.map(({ said: { wanted, fix } }, i) => (
+          <p key={i}>
+            {wanted && fileMessage(wanted)} {fix && fileMessage(fix)}
+          </p>
+        ))}
+      </Alert>
       <div className={styles.row}>
         <SelectField
           label={t('files.readAs')}
@@ -82,7 +87,7 @@ export function Look({
         </SelectField>
       </div>
       {doubles.length > 0 && (
-        <Alert title={t('files.doubles', { count: doubles.length, numbers: ranges(doubles) })} />
+        <Alert title={t('files.doubles', { count: doubles.length, numbers: namesOf(doubles) })} />
       )}
       {found.instructions !== null && (
         <details className={styles.part}>
@@ -92,6 +97,7 @@ export function Look({
           </p>
         </details>
       )}
+      {children}
       <KeyRow key={`keys ${found.importId}`} entries={entries} onEntries={onEntries} />
       <FillFields entries={entries} labels={labels} fill={fill} onFill={onFill} />
       <Guesses found={found} entries={entries} onChoose={choose} />
@@ -105,7 +111,6 @@ export function Look({
         />
       )}
       <FileProblems found={found} failed={failed} />
-      {children}
     </>
   );
 }

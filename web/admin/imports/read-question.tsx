@@ -1,3 +1,4 @@
+import { MAX_ANSWER_LENGTH } from '../../../contract/limits.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import type { PaperFrame } from '../../../contract/papers/revision.ts';
 import type { FileProblem } from '../../../contract/question-files.ts';
@@ -7,11 +8,12 @@ import { named, words } from '../../locale/words.ts';
 import { authored } from '../../questions/question-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { draftOf } from '../paper/question-list.ts';
 import { QuestionPreview } from '../questions/question-preview.tsx';
 import { usePreview } from '../rich-text/use-preview.ts';
-import { type Entry, type Fill, lackOf, type ReadQuestion as Read, shownItem } from './imported.ts';
+import { type Entry, type Fill, lackOf, nameOf, type ReadQuestion as Read, shownItem } from './imported.ts';
 import styles from './imports.module.css';
 import { ProblemLine } from './problem-line.tsx';
 
@@ -34,15 +36,27 @@ export function ReadQuestion({
   problems: readonly FileProblem[];
   onEntry: (entry: Entry) => void;
 }) {
-  const { number, isChosen, isDouble, changed } = entry;
+  const { isChosen, isDouble, changed } = entry;
   const { labels } = read;
   const lack = lackOf(entry);
+  const number = nameOf(entry);
   // What is corrected here is another question than that of the bank.
   const inBank = changed ? undefined : read.alike;
   const draft = draftOf(paper, shownItem(read, entry, fill));
   const about = [labels.subject, labels.topic, labels.difficulty, ...(labels.tags ?? [])].filter(
     (label) => label !== undefined,
   );
+  /** An answer that is typed; none is what the file said. */
+  const withAnswer = (typed: string): Entry => {
+    const { changed: _, ...asRead } = entry;
+    const question = authored(draft);
+    if (typed === '' || question.kind !== 'short_text') return asRead;
+    return {
+      ...asRead,
+      isInBank: false,
+      changed: { ...question, key: { ...question.key, accepted: [typed] } },
+    };
+  };
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
@@ -80,12 +94,22 @@ export function ReadQuestion({
       {problems.length > 0 && (
         <ul className={styles.problems}>
           {problems.map((problem, i) => (
-            <ProblemLine key={i} problem={problem} />
+            <ProblemLine key={i} problem={problem} isAtQuestion />
           ))}
         </ul>
       )}
+      {entry.lacks === 'key' && draft.asked.kind === 'short_text' && (
+        <InputField
+          label={t('files.rightAnswer', { number })}
+          hint={t('files.rightAnswerHint')}
+          autoComplete="off"
+          maxLength={MAX_ANSWER_LENGTH}
+          value={draft.asked.key.accepted[0] ?? ''}
+          onChange={({ target: { value } }) => onEntry(withAnswer(value))}
+        />
+      )}
       <QuestionPreview
-        scope={String(number)}
+        scope={String(entry.number)}
         label={t('files.previewOf', { number })}
         draft={draft}
         onChange={(corrected) => onEntry({ ...entry, isInBank: false, changed: authored(corrected) })}

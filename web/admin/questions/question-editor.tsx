@@ -34,7 +34,7 @@ interface Props {
 
 /** The editor: one question at a time, above its preview. A list without questions shows a blank one to be written. */
 export function QuestionEditor(props: Props) {
-  const { list, onChange } = props;
+  const { list, problems, onChange } = props;
   const { items, open, deleted, brought } = list;
   if (items === null) {
     return (
@@ -44,13 +44,23 @@ export function QuestionEditor(props: Props) {
     );
   }
   const at = items.findIndex(({ key }) => key === open);
+  const places = new Set(problems.flatMap((problem) => (isUnwritten(problem) ? (problem.item ?? []) : [])));
+  const unfinished = [...places].toSorted((a, b) => a - b);
+  const next = items[unfinished.find((place) => place > at) ?? unfinished[0] ?? -1];
   return (
     <Stack gap={4}>
       {brought !== null && (
         <Alert>
-          <Row as="p" gap={4} rowGap={2} justify="between">
+          <Row gap={4} rowGap={2} justify="between">
             {t('questions.brought', { count: brought.count })}
-            <Button onClick={() => onChange({ do: 'undoBring' })}>{t('questions.undo')}</Button>
+            <Row gap={2} rowGap={1}>
+              {next !== undefined && (
+                <Button onClick={() => onChange({ do: 'open', key: next.key })}>
+                  {t('questions.unfinished', { count: unfinished.length })}
+                </Button>
+              )}
+              <Button onClick={() => onChange({ do: 'undoBring' })}>{t('questions.undo')}</Button>
+            </Row>
           </Row>
         </Alert>
       )}
