@@ -43,6 +43,9 @@ export const MAX_QUESTIONS = 500;
 export const MAX_ANSWER_LENGTH = 2_000;
 /** The longest question text, option, explanation or revision notes, in characters. */
 export const MAX_QUESTION_TEXT = 20_000;
+
+/** The most texts that one call renders. */
+export const MAX_PREVIEWED_TEXTS = 100;
 /** The longest name, heading, chapter or city, in characters. */
 export const MAX_NAME_LENGTH = 100;
 /** In characters: one setting, such as the address of a mail server with its password. */

@@ -27,6 +27,8 @@ export const waitingTest = z.object({
   subject: z.string(),
   owner: person.optional(),
   questionCount: z.number().int(),
+  /** It is published: its key or an explanation was corrected. */
+  isactive: z.boolean(),
   opensAt: instant.nullable(),
 });
 
@@ -52,6 +54,15 @@ export const reviewEndpoints = {
       heads: z.array(z.string()),
       owners: z.array(z.string()),
       comments: z.array(comment),
+      /** What is otherwise on the paper since somebody but its owner approved it or sent it back; absent before. */
+      changed: z
+        .object({
+          since: instant,
+          /** Those that are new or were changed. */
+          questionids: z.array(z.uuid()),
+          removed: z.number().int(),
+        })
+        .optional(),
     }),
     errors: ['not_found'],
   }),

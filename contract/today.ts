@@ -67,7 +67,15 @@ const today = z.object({
   ),
   /** How many tests wait for a review by the caller, and the oldest of them, each with its teacher. */
   reviews: z.number().int(),
-  toReview: z.array(z.object({ quizid: z.string(), quizname: z.string(), by: z.string() })),
+  toReview: z.array(
+    z.object({
+      quizid: z.string(),
+      quizname: z.string(),
+      by: z.string(),
+      /** It is published: its key or an explanation was corrected. */
+      isactive: z.boolean(),
+    }),
+  ),
   /** The caller's tests that wait for them again, the newest first: sent back or approved lately and not published, or with open comments of others. */
   returned: z.array(
     z.object({

@@ -84,6 +84,7 @@ walk('admins read their lists without plain English', async ({ page, product, st
     `/admin/results?quizid=${quizid}`,
     `/admin/print?quizid=${quizid}`,
     `/admin/preview/?quizid=${quizid}`,
+    `/admin/review/?quizid=${quizid}`,
     '/admin/exam?category=x',
     '/admin/quiz?page=900',
     '/admin/nowhere',

@@ -240,6 +240,7 @@ test('a test is shared, reviewed with comments, approved and copied', async ({ p
       .first()
       .click();
     await isThere(office);
+    await office.locator('[data-write]').first().click();
     await office.getByRole('textbox', { name: reviews.text }).fill('क्या B सही है?');
     await button(office, reviews.comment).click();
     await expect(office.getByText('क्या B सही है?').first()).toBeVisible();

@@ -58,12 +58,25 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await expect(headPage.getByText(`Tara Sen sent ${copy.quizname} for review`)).toBeVisible();
   await expect(headPage.getByText('First steps')).toBeHidden();
   await headPage.getByRole('link', { name: `Review ${copy.quizname}` }).click();
-  // A comment is about the question that is open.
-  await headPage.getByRole('button', { name: /^Question 2:/ }).click();
-  await headPage.getByLabel('Comment').fill('Is B right?');
-  await headPage.getByRole('button', { name: 'Add comment' }).click();
-  await expect(headPage.getByText('Is B right?').first()).toBeVisible();
+  // The whole paper is on one page, and a comment is written at its question: by keys alone.
+  const second = headPage.getByRole('article', { name: 'Question 2' });
+  await expect(headPage.getByRole('article')).toHaveCount(2);
+  await headPage.keyboard.press('n');
+  await headPage.keyboard.press('n');
+  await expect(second).toBeFocused();
+  await headPage.keyboard.press('c');
+  await headPage.getByLabel('Comment on Question 2').fill('Is B right?');
+  await expect(headPage.getByText('First add or discard your comment on Question 2.')).toBeVisible();
+  await expect(headPage.getByRole('button', { name: 'Approve' })).toBeHidden();
+  await headPage.keyboard.press('Control+Enter');
+  await expect(second.getByText('Is B right?').first()).toBeVisible();
+  await expect(headPage.getByRole('button', { name: '1 open comment' })).toBeVisible();
   await checkAccessibility(headPage, 'a review');
+  // Editing is the editor's, of the same question, and from there a press leads back to it.
+  await headPage.getByRole('link', { name: 'Edit question 2' }).click();
+  await expect(headPage.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+  await headPage.getByRole('link', { name: 'Read the whole paper' }).click();
+  await expect(second).toBeFocused();
   await headPage.getByRole('button', { name: 'Approve' }).click();
   const asked = headPage.getByRole('dialog', { name: '1 comment is open: approve all the same?' });
   await expect(asked.getByText('Hema Iyer: Is B right?')).toBeVisible();
@@ -79,7 +92,8 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await taraPage.getByLabel(/^Done/).check();
   await expect(taraPage.getByText('1 of 1 comment is done.')).toBeVisible();
   await taraPage.getByRole('button', { name: 'Send to review' }).click();
-  await headPage.reload();
+  await headPage.goto(`/admin/review/?quizid=${copy.quizid}`);
+  await expect(headPage.getByText(/no question has changed\.$/)).toBeVisible();
   await headPage.getByRole('button', { name: 'Approve' }).click();
   await expect(headPage.getByText('Approved', { exact: true })).toBeVisible();
 

@@ -5,7 +5,13 @@ import { endpoint } from '../http/endpoint.ts';
 import { listBody, listed, MAX_PAGE_SIZE } from '../http/list.ts';
 import type { Clean } from '../http/wire-names.ts';
 import { readableId } from '../ids.ts';
-import { MAX_NAME_LENGTH, MAX_PAPER_BODY, MAX_QUESTION_TEXT, MAX_QUESTIONS } from '../limits.ts';
+import {
+  MAX_NAME_LENGTH,
+  MAX_PAPER_BODY,
+  MAX_PREVIEWED_TEXTS,
+  MAX_QUESTION_TEXT,
+  MAX_QUESTIONS,
+} from '../limits.ts';
 import { adminQuestion, formulaWarning } from '../questions/admin-question.ts';
 import { richText } from '../rich-text.ts';
 import { text } from '../text.ts';
@@ -231,7 +237,7 @@ export const paperEndpoints = {
     caller: 'admin',
     teachers: 'common',
     bodyLimit: MAX_PAPER_BODY,
-    body: z.object({ texts: z.array(text(MAX_QUESTION_TEXT)).max(100) }),
+    body: z.object({ texts: z.array(text(MAX_QUESTION_TEXT)).max(MAX_PREVIEWED_TEXTS) }),
     response: z.object({
       texts: z.array(
         z.object({ set: richText, problems: z.array(formulaWarning.omit({ item: true, field: true })) }),

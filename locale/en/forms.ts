@@ -110,6 +110,7 @@ export default {
   seenByFrom:
     '{same, select, yes {{classes} see it from {when}.} other {{classes} see it each at its own time, the first from {when}.}}',
   asLast: 'Begun as your last test.',
+  backToReview: 'Back to the review',
   beginEmpty: 'Begin empty',
   nextBelow: 'The form below is empty for another test.',
   savedSaid:

@@ -26,6 +26,7 @@ export default {
   look: 'Look<hidden> at the correction of {name}</hidden>',
   reviews: '{count, plural, one {# more test waits for a review} other {# more tests wait for a review}}',
   toReview: '{by} sent {name} for review',
+  correctedToReview: '{by} corrected the key or an explanation of {name}, which is published',
   returned: '{by} sent {name} back',
   approved: '{by} approved {name}',
   approvedMore: 'It can be published or scheduled now.',

@@ -26,6 +26,7 @@ export default {
   look: 'देखें<hidden>: {name} का अंक-सुधार</hidden>',
   reviews: '{count, plural, other {# और टेस्ट की समीक्षा बाकी है}}',
   toReview: '{name} की समीक्षा बाकी है, {by} ने भेजा है',
+  correctedToReview: '{by} ने प्रकाशित टेस्ट {name} की उत्तर कुंजी या व्याख्या सुधारी है',
   returned: '{by} ने {name} लौटा दिया',
   approved: '{by} ने {name} को मंज़ूरी दी',
   approvedMore: 'अब इसे प्रकाशित किया जा सकता है या इसका समय तय किया जा सकता है।',

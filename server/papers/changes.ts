@@ -13,7 +13,14 @@ import type { TeacherScope } from '../http/session.ts';
 import { deleteDraft, type KnownDraft } from './draft-queries.ts';
 import { findPaper, insertTest, lockTest, updateTest } from './queries.ts';
 import type { QuestionWriter } from './question-queries.ts';
-import { correctedKeys, needsApproval, notApproved, noteCorrectedKeys, reviewAfter } from './review-rules.ts';
+import {
+  correctedKeys,
+  followQuestions,
+  needsApproval,
+  notApproved,
+  noteCorrectedKeys,
+  reviewAfter,
+} from './review-rules.ts';
 
 /** A test as a form gives it. */
 export interface TestDraft {
@@ -112,7 +119,10 @@ export function changeTest(
     await updateTest(tx, test, { ...next.fields, review }, paper, editor);
     const change = { admin: editor.admin, action, kind: 'quiz', recordId: testCode } as const;
     await recordChange(tx, { ...change, ...(changed ?? { before: {}, after: {} }) }, editor.now);
-    await noteCorrectedKeys(tx, test.id, corrected ?? [], editor);
+    if (isOtherPaper) {
+      const asked = await followQuestions(tx, test.id, next.paper);
+      await noteCorrectedKeys(tx, test.id, corrected ?? [], asked, editor);
+    }
     const times = {
       before: test,
       after: { ...test, ...next.fields, ownerId: test.ownerId, review },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { ReviewState } from '../../contract/access.ts';
 import type { CommentId, QuestionId, TestId } from '../../contract/ids.ts';
 import { MAX_REGRADE_REASON_LENGTH } from '../../contract/limits.ts';
@@ -10,6 +10,7 @@ import { mayDecideOn } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { tests } from '../db/tables/catalog.ts';
+import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { reviewComments } from '../db/tables/reviews.ts';
 import { settings } from '../db/tables/settings.ts';
 import { RequestError } from '../errors.ts';
@@ -55,7 +56,8 @@ export const notApproved = () =>
   );
 
 interface CorrectedKey {
-  questionId: QuestionId;
+  /** On the paper, from 0. */
+  position: number;
   from: string;
   to: string;
 }
@@ -73,11 +75,9 @@ export function correctedKeys(present: PaperDraft, next: PaperDraft): CorrectedK
   const keyOf = (paper: PaperDraft, item: DraftItem) => nineFieldsOf(paper, item).answerText;
   return next.items.flatMap((item, i) => {
     const was = present.items[i];
-    return was === undefined ||
-      item.questionId === undefined ||
-      isDeepStrictEqual(was.question.key, item.question.key)
+    return was === undefined || isDeepStrictEqual(was.question.key, item.question.key)
       ? []
-      : { questionId: item.questionId, from: keyOf(present, was), to: keyOf(next, item) };
+      : { position: i, from: keyOf(present, was), to: keyOf(next, item) };
   });
 }
 
@@ -103,19 +103,47 @@ export function reviewAfter({
   return review;
 }
 
+/**
+ * The ids of the questions that the newest revision of a test asks, in its order. Who may not change a question gets one
+ * of their own in its place (question-queries.ts): what was written about it goes with it.
+ */
+export async function followQuestions(tx: Db, testId: TestId, written: PaperDraft): Promise<QuestionId[]> {
+  const newest = tx
+    .select({ id: testRevisions.id })
+    .from(testRevisions)
+    .where(eq(testRevisions.testId, testId))
+    .orderBy(desc(testRevisions.number))
+    .limit(1);
+  const asked = await tx
+    .select({ questionId: revisionItems.questionId })
+    .from(revisionItems)
+    .where(eq(revisionItems.revisionId, newest))
+    .orderBy(asc(revisionItems.position));
+  for (const [i, { questionId }] of asked.entries()) {
+    const before = written.items[i]?.questionId;
+    if (before === undefined || before === questionId) continue;
+    await tx
+      .update(reviewComments)
+      .set({ questionId })
+      .where(and(eq(reviewComments.testId, testId), eq(reviewComments.questionId, before)));
+  }
+  return asked.map(({ questionId }) => questionId);
+}
+
 /** Tells who reviews a published test which keys were corrected: as comments that nobody has to answer. */
 export async function noteCorrectedKeys(
   tx: Db,
   testId: TestId,
   keys: readonly CorrectedKey[],
+  asked: readonly QuestionId[],
   { admin, now }: Editor,
 ): Promise<void> {
   if (keys.length === 0) return;
   await tx.insert(reviewComments).values(
-    keys.map(({ questionId, from, to }) => ({
+    keys.map(({ position, from, to }) => ({
       id: newId<CommentId>(),
       testId,
-      questionId,
+      questionId: asked[position] ?? null,
       adminId: admin,
       // Read by people of any language.
       text: `${from} → ${to}`.slice(0, MAX_REGRADE_REASON_LENGTH),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { ReviewState } from '../../contract/access.ts';
 import type { AdminRole } from '../../contract/admins.ts';
 import type { AdminId, CommentId, QuestionId, TestId } from '../../contract/ids.ts';
@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { auditEntries } from '../db/tables/audit.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
+import { revisionItems, testRevisions } from '../db/tables/papers.ts';
 import { reviewComments } from '../db/tables/reviews.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
@@ -17,6 +18,7 @@ const MOST_RETURNED = 12;
 
 const ofTest = (scope: TeacherScope) => ({
   id: tests.id,
+  testCode: tests.testCode,
   ownerId: tests.ownerId,
   review: tests.review,
   isActive: tests.isActive,
@@ -55,6 +57,69 @@ export function listComments(db: Db, test: TestId) {
     .innerJoin(admins, eq(admins.id, reviewComments.adminId))
     .where(eq(reviewComments.testId, test))
     .orderBy(asc(reviewComments.createdAt), asc(reviewComments.id));
+}
+
+/**
+ * What is otherwise on the paper of a test since somebody but its owner last approved it or sent it back; undefined where
+ * nobody has.
+ */
+export async function findChanged(
+  db: Db,
+  test: { id: TestId; testCode: string; ownerId: AdminId | null },
+): Promise<{ since: Date; questionIds: QuestionId[]; removed: number } | undefined> {
+  if (test.ownerId === null) return undefined;
+  const [decided] = await db
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.kind, 'quiz'),
+        eq(auditEntries.recordId, test.testCode),
+        eq(auditEntries.action, 'reviewMove'),
+        ne(auditEntries.adminId, test.ownerId),
+        sql`${auditEntries.after} ->> 'review' <> 'in_review'`,
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1);
+  if (!decided) return undefined;
+  const [before, now] = [await listItems(db, test.id, decided.at), await listItems(db, test.id)];
+  const versions = new Map(before.map(({ questionId, version }) => [questionId, version]));
+  const present = new Set(now.map(({ questionId }) => questionId));
+  // One in the place of another was changed by somebody who may not change that one for others.
+  const isReplaced = (position: number) => {
+    const is = now[position]?.questionId;
+    return is !== undefined && !versions.has(is);
+  };
+  return {
+    since: decided.at,
+    questionIds: now
+      .filter(({ questionId, version }) => versions.get(questionId) !== version)
+      .map(({ questionId }) => questionId),
+    removed: before.filter(({ questionId }, i) => !present.has(questionId) && !isReplaced(i)).length,
+  };
+}
+
+/** The questions of a test with their versions, as they are or were at a time. */
+function listItems(db: Db, test: TestId, at?: Date) {
+  const revision = db
+    .select({ id: testRevisions.id })
+    .from(testRevisions)
+    .where(
+      and(
+        eq(testRevisions.testId, test),
+        // Below are those that only mark.
+        gt(testRevisions.number, 0),
+        at && lte(testRevisions.createdAt, at),
+      ),
+    )
+    .orderBy(desc(testRevisions.number))
+    .limit(1);
+  return db
+    .select({ questionId: revisionItems.questionId, version: revisionItems.version })
+    .from(revisionItems)
+    .where(eq(revisionItems.revisionId, revision))
+    .orderBy(asc(revisionItems.position));
 }
 
 /** The names of the heads who review a test, and of the owners, who can name one. */

@@ -6,6 +6,7 @@ import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { areReviewsWanted, needsApproval, wantReviews } from '../papers/review-rules.ts';
 import {
+  findChanged,
   findReviewed,
   insertComment,
   listComments,
@@ -30,6 +31,7 @@ export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
     if (!found) throw notFound();
     const { access, review, isActive, mayDecide } = found;
     const isInvolved = access === 'edit';
+    const changed = isInvolved && (await findChanged(db, found));
     return {
       access,
       review,
@@ -38,6 +40,13 @@ export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
       mayDecide: mayDecide && isInvolved,
       ...(isInvolved ? await listReviewers(db, found.id) : { heads: [], owners: [] }),
       comments: isInvolved ? (await listComments(db, found.id)).map(presentComment) : [],
+      ...(changed && {
+        changed: {
+          since: changed.since.toISOString(),
+          questionids: changed.questionIds,
+          removed: changed.removed,
+        },
+      }),
     };
   });
 
@@ -109,6 +118,7 @@ export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
         subject: test.subject,
         ...(test.ownerId !== null && owner !== null && { owner: { _id: test.ownerId, name: owner } }),
         questionCount: test.questionCount,
+        isactive: test.isActive,
         opensAt: test.opensAt?.toISOString() ?? null,
       })),
       total,

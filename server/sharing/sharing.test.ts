@@ -303,7 +303,7 @@ describe('a review', () => {
     const { reviews, toReview } = await app.call('/adminexam/today', {}, head.token);
     expect({ reviews, toReview }).toEqual({
       reviews: 1,
-      toReview: [{ quizid, quizname: 'Polynomials', by: 'Tara Sen' }],
+      toReview: [{ quizid, quizname: 'Polynomials', by: 'Tara Sen', isactive: false }],
     });
     // Nor is the head of another department, whom she has let edit it, the one who decides.
     const stranger = await anAdmin(app, 'head', 'Hari Das');
@@ -336,6 +336,8 @@ describe('a review', () => {
     expect(await returned()).toMatchObject([{ ...sentBack, comments: 0 }]);
     await move(quizid, 'in_review', tara);
     expect(await returned()).toEqual([]);
+    const again = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
+    expect(again.changed).toMatchObject({ questionids: [], removed: 0 });
     expect((await move(quizid, 'approved', head)).body).toEqual({ review: 'approved' });
     // It is her turn: the test can be published, whether the head has commented on it or not.
     const approved = { quizid, isApproved: true, by: 'Hema Das' };
@@ -345,6 +347,7 @@ describe('a review', () => {
     expect(await publish(tara)).toBeUndefined();
     expect(await returned()).toEqual([]);
     // What was approved is what is asked, but for a wrong key: it is corrected at once, and told to who reviews it.
+    app.clock.advance(60);
     const { status, body } = await rewrite(quizid, tara, 'Changed after the approval');
     expect({ status, body }).toMatchObject({ status: 400, body: { field: 'isactive' } });
     expect((await change(quizid, tara, { answerText: 'wrong 0', explanation: 'Now it is' })).status).toBe(
@@ -355,19 +358,43 @@ describe('a review', () => {
     expect((await move(quizid, 'draft', tara)).status).toBe(403);
     const told = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
     expect(told.comments.at(-1)).toMatchObject({ questionId, text: 'right 0 → wrong 0', isDone: true });
+    const { toReview: corrected } = await app.call('/adminexam/today', {}, head.token);
+    expect(corrected).toMatchObject([{ quizid, isactive: true }]);
+    // Since she approved it; what was asked then is asked still.
+    expect(told.changed).toMatchObject({ questionids: [questionId], removed: 0 });
     // An explanation alone as well, of which nothing more is told.
     expect((await change(quizid, tara, { explanation: 'Now it is clear' })).status).toBe(200);
-    const again = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
-    expect(again.comments).toHaveLength(told.comments.length);
+    const explained = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
+    expect(explained.comments).toHaveLength(told.comments.length);
     const both = { questionText: 'Changed with its key', answerText: 'right 0' };
     expect((await change(quizid, tara, both)).status).toBe(400);
     expect((await move(quizid, 'approved', head)).status).toBe(200);
     await app.call('/adminexam/quizStates', { changes: [{ quizid, to: 'inactive' }] }, tara.token);
+    app.clock.advance(60);
     expect((await rewrite(quizid, tara, 'Changed after the approval')).status).toBe(200);
     expect((await details(quizid, tara))?.review).toBe('draft');
+    const anew = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
+    expect(anew.changed).toMatchObject({ questionids: [questionId], removed: 0 });
     // Nobody has sent it back.
     await app.db.update(reviewComments).set({ isDone: true });
     expect(await returned()).toEqual([]);
     await app.call('/admin/reviewSetting', { isWanted: false }, owner.token);
+  });
+
+  it('follows a question that becomes one of its teacher when it is changed', async () => {
+    const { quizid: given } = await write(owner);
+    const { quizid } = await app.call('/adminexam/quizduplicate', { quizid: given }, tara.token);
+    const asked = async () => (await details(quizid, tara))?.paper.items[0]?.questionId;
+    const before = await asked();
+    await app.call('/adminexam/reviewComment', { quizid, questionId: before, text: 'Why?' }, head.token);
+    expect((await move(quizid, 'approved', head)).status).toBe(200);
+    app.clock.advance(60);
+    expect((await rewrite(quizid, tara, 'Said better')).status).toBe(200);
+    const now = await asked();
+    expect(now).not.toBe(before);
+    expect(await app.call('/adminexam/reviewDetails', { quizid }, head.token)).toMatchObject({
+      comments: [{ questionId: now, text: 'Why?' }],
+      changed: { questionids: [now], removed: 0 },
+    });
   });
 });

@@ -119,6 +119,7 @@ export function todayRoutes(
         quizid: test.testCode,
         quizname: test.name,
         by: owner ?? '',
+        isactive: test.isActive,
       })),
       returned: returned.map((test) => ({
         ...present(test),

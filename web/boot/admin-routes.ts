@@ -35,6 +35,7 @@ export const routes: readonly AdminRoute[] = [
     [adminPatterns.quizEdit, 'admin.test', () => import('../admin/test-form/test-form-screen.tsx')],
     [adminPatterns.translate, 'admin.translate', () => import('../admin/translating/translate-screen.tsx')],
     [adminPaths.reviews(), 'admin.reviews', () => import('../admin/reviews/reviews-screen.tsx')],
+    [adminPatterns.review, 'admin.review', () => import('../admin/reviews/review-screen.tsx')],
     [adminPaths.results(), 'titles.results', () => import('../admin/results/results-screen.tsx')],
     [adminPatterns.resultSheet, 'admin.resultSheet', () => import('../admin/results/sheet-screen.tsx')],
     [adminPatterns.print, 'titles.print', () => import('../admin/print-test.tsx')],

@@ -14,7 +14,8 @@ export const adminPaths = {
   questions: (query: Query = {}) => withQuery('/admin/question', query),
   bank: (query: Query = {}) => withQuery('/admin/bank', query),
   bankPairs: (query: Query = {}) => withQuery('/admin/alike', query),
-  quizEdit: (query: { testCode?: string | undefined; draft?: string } = {}) =>
+  /** Opens the question that is named by its id. */
+  quizEdit: (query: { testCode?: string | undefined; draft?: string; question?: string | undefined } = {}) =>
     withQuery('/admin/quizadd/', query),
   /** A test as its students see it. */
   preview: (query: { testCode: string }) => withQuery('/admin/preview/', query),
@@ -24,6 +25,8 @@ export const adminPaths = {
   notes: (query: Query = {}) => withQuery('/admin/notes', query),
   noteEdit: (query: { noteId?: string | undefined } = {}) => withQuery('/admin/noteadd/', query),
   reviews: (query: Query = {}) => withQuery('/admin/reviews', query),
+  /** A test to be read whole, from the question on that is named by its id. */
+  review: (query: { testCode: string; question?: string | undefined }) => withQuery('/admin/review/', query),
   results: (query: Query = {}) => withQuery('/admin/results', query),
   print: (query: { testCode: string; parts?: string; set?: string }) => withQuery('/admin/print', query),
   resultSheet: (query: { testCode: string; studentId: string; attemptId: string }) =>
@@ -50,6 +53,7 @@ export const adminPatterns = {
   examEdit: '/admin/examadd',
   quizEdit: '/admin/quizadd',
   noteEdit: '/admin/noteadd',
+  review: '/admin/review',
   print: '/admin/print',
   preview: '/admin/preview',
   translate: '/admin/translate',

@@ -16,18 +16,20 @@ export function isTypedInto(target: EventTarget | null): boolean {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/**
- * The place of the option that a letter names, from 0: by the letter, or by its place on the keyboard where another
- * script is typed.
- */
-function placeOf({ key, code, ctrlKey, metaKey, altKey }: Pressed): number | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined;
+/** The capital letter that is pressed, by its place on the keyboard where another script is typed; empty if none is. */
+export function letterOf({ key, code, ctrlKey, metaKey, altKey }: Pressed): string {
+  if (ctrlKey || metaKey || altKey) return '';
   const letter = /^[a-z]$/i.test(key)
     ? key
     : /^\p{L}\p{M}*$|^\p{M}$/u.test(key)
       ? code.replace(/^Key/, '')
       : '';
-  const place = letter.length === 1 ? letter.toUpperCase().charCodeAt(0) - A : -1;
+  return letter.length === 1 ? letter.toUpperCase() : '';
+}
+
+/** The place of the option that a letter names, from 0. */
+function placeOf(pressed: Pressed): number | undefined {
+  const place = letterOf(pressed).charCodeAt(0) - A;
   return place >= 0 ? place : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
@@ -22,7 +22,7 @@ import styles from './review-bar.module.css';
 
 const t = words({ admin, reviews });
 
-type Comment = Api['/adminexam/reviewDetails']['output']['comments'][number];
+export type Comment = Api['/adminexam/reviewDetails']['output']['comments'][number];
 
 /** What a comment is about that is on no question of the paper. */
 const WHOLE = '';
@@ -96,7 +96,8 @@ export function Comments({
   );
 }
 
-function OneComment({ of, testCode }: { of: Comment; testCode: string }) {
+/** What was written, by whom, and whether it is done. */
+export function OneComment({ of, testCode }: { of: Comment; testCode: string }) {
   const queries = useQueryClient();
   const marking = useMutation({
     mutationFn: (isDone: boolean) => call('/adminexam/reviewDone', { commentId: of.id, isDone }),
@@ -130,24 +131,9 @@ function WriteComment({
   onAbout: (about: string) => void;
 }) {
   const numbers = questionLabels(paper.items);
-  const [text, setText] = useState('');
-  useUnsavedInput(text !== '');
-  const queries = useQueryClient();
-  const writing = useMutation({
-    mutationFn: () =>
-      call('/adminexam/reviewComment', { testCode, text, ...(about !== WHOLE && { questionId: about }) }),
-    onSuccess: () => {
-      setText('');
-      return queries.invalidateQueries({ queryKey: reviewKey(testCode) });
-    },
-  });
-  const write = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (text.trim() !== '' && !writing.isPending) writing.mutate();
-  };
+  const writing = useWritten(testCode, about === WHOLE ? undefined : about);
   return (
-    <Stack as="form" gap={3} noValidate onSubmit={write}>
+    <Stack as="form" gap={3} noValidate onSubmit={writing.submit}>
       <Row gap={3} rowGap={2} align="end" className={styles.write}>
         <SelectField
           label={t('reviews.about')}
@@ -164,18 +150,46 @@ function WriteComment({
               ),
           )}
         </SelectField>
-        <TextareaField
-          label={t('reviews.text')}
-          rows={1}
-          maxLength={MAX_REGRADE_REASON_LENGTH}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit" busy={writing.isPending}>
+        <TextareaField label={t('reviews.text')} rows={1} {...writing.field} />
+        <Button type="submit" busy={writing.isBusy}>
           {t('reviews.comment')}
         </Button>
       </Row>
-      {writing.error !== null && <Alert tone="failure">{errorText(writing.error)}</Alert>}
+      {writing.failure}
     </Stack>
   );
+}
+
+/** A comment on a question, or on the test, while it is written; `onAdded` is called once it is there. */
+export function useWritten(testCode: string, questionId: string | undefined, onAdded?: () => void) {
+  const [text, setText] = useState('');
+  useUnsavedInput(text !== '');
+  const queries = useQueryClient();
+  const writing = useMutation({
+    mutationFn: () =>
+      call('/adminexam/reviewComment', { testCode, text, ...(questionId !== undefined && { questionId }) }),
+    onSuccess: async () => {
+      setText('');
+      await queries.invalidateQueries({ queryKey: reviewKey(testCode) });
+      onAdded?.();
+    },
+  });
+  const add = () => {
+    if (text.trim() !== '' && !writing.isPending) writing.mutate();
+  };
+  return {
+    add,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      add();
+    },
+    isBusy: writing.isPending,
+    field: {
+      maxLength: MAX_REGRADE_REASON_LENGTH,
+      value: text,
+      onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => setText(target.value),
+    },
+    failure: writing.error !== null && <Alert tone="failure">{errorText(writing.error)}</Alert>,
+  };
 }

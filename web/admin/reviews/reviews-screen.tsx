@@ -5,6 +5,7 @@ import { call } from '../../api.ts';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { type ListDeclaration, useList } from '../list/use-list.ts';
@@ -36,7 +37,11 @@ export default function ReviewsScreen() {
           head: t('admin.testName'),
           isContent: true,
           isName: true,
-          cell: (test) => <b>{named(test.testName)}</b>,
+          cell: ({ testName, isActive }) => (
+            <>
+              <b>{named(testName)}</b> {isActive && <Badge tone="new">{t('reviews.corrected')}</Badge>}
+            </>
+          ),
         },
         { head: t('admin.teacher'), isContent: true, cell: ({ owner }) => owner?.name ?? '–' },
         { head: t('admin.exam'), isContent: true, cell: ({ examName }) => named(examName), wideOnly: true },
@@ -59,7 +64,7 @@ export default function ReviewsScreen() {
         {
           head: t('admin.actions'),
           cell: ({ testCode, testName }) => (
-            <ButtonLink href={adminPaths.quizEdit({ testCode })}>
+            <ButtonLink href={adminPaths.review({ testCode })}>
               {t('reviews.review', {
                 name: named(testName),
               })}

@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Link } from 'wouter';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import forms from '../../../locale/en/forms.ts';
 import questions from '../../../locale/en/questions.ts';
 import { named, words } from '../../locale/words.ts';
+import { adminPaths } from '../../router/admin-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { RecordChanges } from '../change-list.tsx';
@@ -34,6 +36,7 @@ import { TestFields } from './test-fields.tsx';
 import styles from './test-form.module.css';
 import { type SavedTest, testKindOf } from './test-kind.ts';
 import { TestLinks } from './test-links.tsx';
+import { showQuestions, useAskedQuestion } from './use-asked-question.ts';
 import { useFiledAsTest, useFollowing } from './use-following.ts';
 import { useGoingOn, useGoneOn, useWritingOn } from './use-going-on.ts';
 import { useQuestions } from './use-questions.ts';
@@ -43,6 +46,7 @@ import { useTestDraft } from './use-test-draft.ts';
 
 const t = words({ forms, questions });
 
+/** With the question at a place open; or else as it is. */
 function openAt(list: QuestionList, at: number | undefined): QuestionList {
   const key = at === undefined ? undefined : list.items?.[at]?.key;
   return key === undefined ? list : changeQuestions(list, { do: 'open', key });
@@ -67,14 +71,15 @@ export function TestForm({
 }) {
   // A new test that was just added goes on here.
   const goneOn = useGoneOn(opened !== undefined);
+  const asked = useAskedQuestion(opened?.paper);
   const [edits, setHistory] = useState(() =>
     historyOf(
       draft === undefined
         ? openAt(
             changeQuestions(noQuestions, { do: 'load', paper: opened?.paper ?? PLAIN_PAPER }),
-            goneOn?.open,
+            asked ?? goneOn?.open,
           )
-        : listOf(draft.unsaved.values.questions),
+        : openAt(listOf(draft.unsaved.values.questions), asked),
     ),
   );
   const list = edits.present;
@@ -199,6 +204,16 @@ export function TestForm({
                   </Button>
                 </p>
               )}
+              {test !== undefined && asked !== undefined && (
+                <Link
+                  href={adminPaths.review({
+                    testCode: test.testCode,
+                    question: test.paper.items[asked]?.questionId,
+                  })}
+                >
+                  {t('forms.backToReview')}
+                </Link>
+              )}
               <UnfinishedTests tests={unfinished} />
             </>
           )
@@ -226,7 +241,7 @@ export function TestForm({
               const key = list.items?.[position]?.key;
               if (key !== undefined) change({ do: 'open', key });
               // The question is shown after this.
-              setTimeout(() => document.querySelector('#questions')?.scrollIntoView({ block: 'start' }));
+              setTimeout(showQuestions);
             }}
           />
           <Corrections testCode={test.testCode} version={test.version} isDirty={edit.isDirty} />

@@ -20,14 +20,19 @@ function schemeInWords(scheme: Scheme): string[] {
   ];
 }
 
+/** How a section is marked, which of its questions count, and its time. */
+export const rulesInWords = ({ scheme, choice, minutes }: Section): string[] => [
+  ...schemeInWords(scheme),
+  ...(choice ? [t('sections.answerAny', { count: choice.answer, counts: choice.counts })] : []),
+  ...(minutes === undefined ? [] : [t('sections.minutesCount', { minutes })]),
+];
+
 /** A section in one line: name, marks, choice and time. */
 export function sectionInWords(section: Section, index: number): string {
-  const { name, scheme, choice, minutes, shufflesQuestions, shufflesOptions, instructions } = section;
+  const { name, scheme, shufflesQuestions, shufflesOptions, instructions } = section;
   return [
     t('sections.sectionNamed', { number: index + 1, name: namedSection(name) }),
-    ...schemeInWords(scheme),
-    ...(choice ? [t('sections.answerAny', { count: choice.answer, counts: choice.counts })] : []),
-    ...(minutes === undefined ? [] : [t('sections.minutesCount', { minutes })]),
+    ...rulesInWords(section),
     ...(shufflesQuestions ? [t('sections.questionsShuffled')] : []),
     ...(shufflesOptions ? [t('sections.optionsShuffled')] : []),
     ...(instructions === '' ? [] : [t('sections.instructionsSaid', { text: instructions })]),

@@ -82,12 +82,12 @@ export function ToDecide({ day }: { day: Today }) {
           }
         />
       ))}
-      {toReview.map(({ testCode, testName: name, by }, n) => (
+      {toReview.map(({ testCode, testName: name, by, isActive }, n) => (
         <Task
           key={`review ${testCode}`}
-          title={t('today.toReview', { name: named(name), by })}
+          title={t(isActive ? 'today.correctedToReview' : 'today.toReview', { name: named(name), by })}
           action={
-            <Go kind={n === 0 ? 'primary' : 'plain'} href={adminPaths.quizEdit({ testCode })}>
+            <Go kind={n === 0 ? 'primary' : 'plain'} href={adminPaths.review({ testCode })}>
               {t('reviews.review', { name: named(name) })}
             </Go>
           }
