@@ -82,7 +82,6 @@ export default {
   subjectsCaption: 'Marks, right, wrong and missing answers, accuracy, negative marks and minutes by subject',
   subject: 'Subject',
   blankShort: 'Blank',
-  accurate: '{right, number} of your {answered, number} answers are right',
   accuracy: 'Accuracy',
   penaltyShort: 'Negative',
   minutes: 'Min',

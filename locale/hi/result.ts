@@ -84,7 +84,6 @@ export default {
   subjectsCaption: 'विषय के अनुसार अंक, सही, गलत और छोड़े गए प्रश्न, सही का प्रतिशत, नेगेटिव अंक और मिनट',
   subject: 'विषय',
   blankShort: 'छोड़े',
-  accurate: 'आपके {answered, number} उत्तरों में से {right, number} सही हैं',
   accuracy: 'सही का प्रतिशत',
   penaltyShort: 'नेगेटिव',
   minutes: 'मिनट',

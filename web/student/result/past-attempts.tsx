@@ -13,7 +13,7 @@ const t = words({ result });
 const AttemptTable = late(() => import('./attempt-table.tsx'));
 
 /** All submitted attempts at a test, newest first, with links to their results. `shown` is the one on this page. */
-export default function PastAttempts({ testCode, shown }: { testCode: string; shown: string | undefined }) {
+export function PastAttempts({ testCode, shown }: { testCode: string; shown: string | undefined }) {
   const { data, isError, isFetching, refetch } = useAttemptList(testCode);
   return (
     <Fold heading label={t('result.attempts')}>

@@ -21,6 +21,7 @@ import { ledgerOfResult, type MarkedLedger } from './ledger-questions.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { MarkedSheet } from './marked-sheet.tsx';
 import { MarksSummary, SectionMarks } from './marks-summary.tsx';
+import { PastAttempts } from './past-attempts.tsx';
 import { type Printed, PrintResult } from './print-result.tsx';
 import { leftOutOf, mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
@@ -44,7 +45,6 @@ const PaperSheet = lazy(() => withWords(import('./paper-sheet.tsx')));
 const RevisionNotes = lazy(() => withWords(import('./revision-notes.tsx')));
 const TopicTable = lazy(() => withWords(import('./topic-table.tsx')));
 const TimeTable = lazy(() => withWords(import('./time-table.tsx')));
-const PastAttempts = lazy(() => withWords(import('./past-attempts.tsx')));
 const Challenge = lazy(() => withWords(import('./challenge.tsx')));
 
 /**
@@ -135,11 +135,7 @@ export function ResultScreen({ result }: { result: ResultState }) {
       )}
       <div>
         <Looks result={result} spentMs={spentMs} onGo={go} />
-        {testCode !== undefined && (
-          <Suspense>
-            <PastAttempts testCode={testCode} shown={attemptId} />
-          </Suspense>
-        )}
+        {testCode !== undefined && <PastAttempts testCode={testCode} shown={attemptId} />}
       </div>
       {totalQuestions > 0 && details.length > 0 && (
         <Stack as="section" gap={2} className={classNames(styles.part, styles.questions)}>

@@ -8,15 +8,11 @@ import { isAsIfGuessed } from './guessing.ts';
 import type { ResultState } from './result-state.ts';
 import type { SubjectResult } from './subjects.ts';
 import { topicStrengths } from './topic-strengths.ts';
-import { countVerdicts } from './verdict.ts';
 
 const t = words({ result });
 
 /** A topic is praised from this many questions on: two may be luck. */
 const FEWEST_OF_TOPIC = 3;
-/** So many answers, and this share of them right, are praised where many questions are left out. */
-const FEWEST_ANSWERS = 10;
-const ACCURATE = 3 / 4;
 
 /** What went well, in one sentence, where there is a fact that says so; of a retake what has changed. */
 export function WentWell({ result, subjects }: { result: ResultState; subjects: readonly SubjectResult[] }) {
@@ -55,11 +51,7 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
     );
   }
   const best = subjects.toSorted((a, b) => b.got / b.possible - a.got / a.possible)[0];
-  if (!best || best.got * 2 < best.possible || !result.marking) {
-    const { right, wrong } = countVerdicts(result.details);
-    const isAccurate = right + wrong >= FEWEST_ANSWERS && right >= ACCURATE * (right + wrong);
-    return isAccurate ? <p>{t('result.accurate', { right, answered: right + wrong })}</p> : null;
-  }
+  if (!best || best.got * 2 < best.possible || !result.marking) return null;
   const { denominator } = result.marking;
   return (
     <p>
