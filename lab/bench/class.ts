@@ -1,8 +1,9 @@
 /**
  * Measures how long a class waits for its answer sheets: 32 students save once a second, then the photos of a class are
  * sent beside that. Prints the seconds until the last is read, how long saves take with and without, and what is left to a
- * person. Photos are of the kinds that a careful teacher takes, as a phone makes them: 12 megapixels in color. Exits 1 when
- * a save failed.
+ * person. Photos are of the kinds that a careful teacher takes with a phone, 12 megapixels in color, and are sent as the
+ * page sends them; `--whole` sends them as the phone made them, as a browser that cannot reduce them does. Exits 1 when a
+ * save failed.
  *
  *   npm run bench:class                        60 sheets of 90 questions
  *   npm run bench:class -- --sheets 40 --seed 7 --built   what `npm run build` has made
@@ -24,12 +25,14 @@ const { values } = parseArgs({
     sheets: { type: 'string', default: '60' },
     seed: { type: 'string', default: '1' },
     built: { type: 'boolean', default: false },
+    whole: { type: 'boolean', default: false },
     server: { type: 'string', default: join(import.meta.dirname, '../..') },
   },
 });
 const STUDENTS = 32;
 const CALM_MS = 10_000;
-const LOOK_MS = 250;
+/** As the page does. */
+const LOOK_MS = 1_500;
 
 const folder = mkdtempSync(join(tmpdir(), 'uttara-class-'));
 const server = startServer(folder, { of: values.server, isBuilt: values.built });
@@ -40,7 +43,7 @@ const owner = { name: 'Demo Owner', email: 'owner@demo.example', password };
 const { token = '' } = await call('/admin/signin', owner);
 
 const { quizid, sheet, rolls } = await aClass(call, token, Number(values.sheets));
-const photos = await photosOf(sheet, rolls, Number(values.seed));
+const photos = await photosOf(sheet, rolls, { seed: Number(values.seed), isWhole: values.whole });
 const students = await Promise.all(Array.from({ length: STUDENTS }, (_, n) => aStudent(n)));
 
 async function aStudent(n: number) {

@@ -26,10 +26,13 @@ const forJourneys = { serve: 'server/serve.ts', config: 'server/config.ts' };
  */
 export const EXTERNAL = ['sharp', '@hyzyla/pdfium', '@node-rs/argon2', '@fastify/swagger-ui'];
 
+/** Stands for import.meta.url while the others are replaced. */
+const HERE = '__chunk_address__';
+
 /**
- * A module of server/ names a file beside it as `new URL('client.js', import.meta.url)`. The built server has such files
- * in the same places below its own folder, and threads as entries. What is built lies flat in that folder, so the
- * address of the source can be told from the address of any chunk.
+ * A module of server/ names a file beside it as `new URL('client.js', import.meta.url)`. What is built lies flat in its
+ * folder, with threads and processes as entries. Other files have the same places below that folder, so the address of the
+ * source can be told from the address of any chunk.
  */
 function filesBeside(out: string): Plugin {
   return {
@@ -40,7 +43,7 @@ function filesBeside(out: string): Plugin {
       for (const [, name = ''] of code.matchAll(/new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g)) {
         const source = join(dirname(id), name);
         if (name.endsWith('.ts')) {
-          const fileName = posix.join(posix.dirname(own), name.replace(/\.ts$/, '.js'));
+          const fileName = `${posix.basename(name, '.ts')}.js`;
           this.emitFile({ type: 'chunk', id: source, fileName });
         } else {
           const isSnapshot = (path: string) => path.endsWith('_snapshot.json');
@@ -52,8 +55,12 @@ function filesBeside(out: string): Plugin {
       }
       return {
         code: code
-          .replaceAll(/(new URL\(\s*'[^']+)\.ts'(,\s*import\.meta\.url)/g, "$1.js'$2")
+          .replaceAll(
+            /new URL\(\s*'\.\/([^']+)\.ts',\s*import\.meta\.url,?\s*\)/g,
+            `new URL('./$1.js', ${HERE})`,
+          )
           .replaceAll('import.meta.url', `new URL('${own}', import.meta.url).href`)
+          .replaceAll(HERE, 'import.meta.url')
           .replaceAll('import.meta.dirname', `\`\${import.meta.dirname}/${posix.dirname(own)}\``),
         map: null,
       };

@@ -1,29 +1,26 @@
-import { availableParallelism } from 'node:os';
 import type { AdminId } from '../../contract/ids.ts';
 import type { RootDb } from '../db/db.ts';
 import { findTestOfNumber, listForms } from './form-queries.ts';
+import { SheetProcess } from './sheet-process.ts';
 import { insertSheet } from './sheet-queries.ts';
-import { SheetThread } from './sheet-thread.ts';
 import { claimUpload, endUpload, holdUpload } from './upload-queries.ts';
 
 /** For how long an upload is a server's: longer than a page may take. */
 const CLAIMED_MS = 120_000;
-const MOST_THREADS = 2;
+/** Files that are fetched, read and stored at a time: more than are read at a time, so that no reader waits. */
+const AT_A_TIME = 4;
 
 /**
  * Reads what was uploaded, of each admin in turn the oldest first: the steps of works in the background. Each page is kept with its reading as
  * soon as it is read, and the file goes once all are; a server that ends in between leaves it to another one.
  */
 export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
-  const threads = Array.from(
-    { length: Math.min(MOST_THREADS, availableParallelism()) },
-    () => new SheetThread(),
-  );
+  const reader = new SheetProcess();
   /** Whose file was read last comes last. */
   const served = new Set<AdminId>();
   const until = () => new Date(now().getTime() + CLAIMED_MS);
 
-  async function readNext(thread: SheetThread): Promise<boolean> {
+  async function readNext(): Promise<boolean> {
     const upload = await claimUpload(db, { now: now(), until: until(), served: [...served] });
     if (!upload?.base64) {
       served.clear();
@@ -37,7 +34,7 @@ export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
       bytes: new Uint8Array(Buffer.from(base64, 'base64')),
       forms: forms.map(({ id: form, codeNumber, layout }) => ({ id: form, codeNumber, layout })),
     };
-    const end = await thread.read(task, async (page) => {
+    const end = await reader.read(task, async (page) => {
       const { hash, pageOfFile, pagesOfFile, picture, reading, otherNumber } = page;
       const otherTest = otherNumber === null ? undefined : await findTestOfNumber(db, otherNumber);
       await insertSheet(
@@ -53,17 +50,14 @@ export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
         },
         { ...reading, readAt: now(), otherTest: otherTest ?? null },
       );
-      await holdUpload(db, id, until());
+      if (pageOfFile < pagesOfFile) await holdUpload(db, id, until());
     });
     await endUpload(db, id, end);
     return true;
   }
 
   return {
-    /** Of each thread one: a photo may take three times as long as another. */
-    steps: threads.map((thread) => () => readNext(thread)),
-    stop: async () => {
-      await Promise.all(threads.map((thread) => thread.stop()));
-    },
+    steps: Array.from({ length: AT_A_TIME }, () => readNext),
+    stop: () => reader.stop(),
   };
 }

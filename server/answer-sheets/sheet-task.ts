@@ -2,7 +2,7 @@ import type { ReadAnswer, SheetProblem } from '../../contract/answer-sheets.ts';
 import type { SheetFormId } from '../../contract/ids.ts';
 import type { SheetLayout } from '../../omr/sheet-layout.ts';
 
-/** What a thread is given to read. */
+/** What is given to read. */
 export interface SheetTask {
   bytes: Uint8Array<ArrayBuffer>;
   /** Of the test, the newest first; `codeNumber` is in the code of its sheets. */
@@ -30,4 +30,16 @@ export interface SheetPageRead {
   otherNumber: number | null;
 }
 
-export type FromSheetThread = { page: SheetPageRead } | { end: 'no_picture' | 'too_much' | null };
+/** Why nothing can be read of a file; null where something was. */
+export type SheetEnd = 'no_picture' | 'too_much' | null;
+
+/** The files that are read have numbers, which are said with what was read. */
+export interface ToSheetReader {
+  id: number;
+  task: SheetTask;
+}
+
+export interface FromSheetReader {
+  id: number;
+  said: { page: SheetPageRead } | { end: SheetEnd };
+}

@@ -9,9 +9,8 @@ import { hashOf } from '../media/encode-image.ts';
 import { mostPixels } from '../media/image-bounds.ts';
 import { isPdf } from '../media/is-pdf.ts';
 import { drawPdf, RefusedPdf } from '../media/pdf-pages.ts';
-import { lowerPriority } from '../threads/lower-priority.ts';
 import { greyPicture, LONGEST_SIDE, lookAtPhoto } from './sheet-photo.ts';
-import type { FromSheetThread, SheetPageRead, SheetTask } from './sheet-task.ts';
+import type { FromSheetReader, SheetEnd, SheetPageRead, SheetTask, ToSheetReader } from './sheet-task.ts';
 
 /** Of the picture that is kept: A4 at 150 dots an inch. */
 const KEPT_SIDE = 1754;
@@ -19,35 +18,34 @@ const MOST_SECONDS = 20;
 /** Around the paper, in pixels. */
 const MARGIN = 12;
 
-lowerPriority();
-
-function send(message: FromSheetThread): void {
+function send(message: FromSheetReader): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(message);
 }
 
-parentPort?.on('message', (task: SheetTask) => {
-  read(task).then(
-    (end) => send({ end }),
-    () => send({ end: 'no_picture' }),
+parentPort?.on('message', ({ id, task }: ToSheetReader) => {
+  const say = (said: FromSheetReader['said']) => send({ id, said });
+  read(task, (page) => say({ page })).then(
+    (end) => say({ end }),
+    () => say({ end: 'no_picture' }),
   );
 });
 
-async function read({ bytes, forms }: SheetTask): Promise<'no_picture' | 'too_much' | null> {
+async function read({ bytes, forms }: SheetTask, take: (page: SheetPageRead) => void): Promise<SheetEnd> {
   const hash = hashOf(bytes);
   if (!isPdf(bytes)) {
     const head = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (head.width * head.height > mostPixels(head)) return 'too_much';
     const open = () => limited(sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' }));
     const { picture, seen } = await lookAtPhoto(open, (one) => sightOf(one, forms));
-    send({ page: { ...(await pageOf(picture, seen)), hash, pageOfFile: 1, pagesOfFile: 1 } });
+    take({ ...(await pageOf(picture, seen)), hash, pageOfFile: 1, pagesOfFile: 1 });
     return null;
   }
   try {
     for await (const page of drawPdf(bytes, { longestSide: LONGEST_SIDE, mostPages: MAX_SCAN_PAGES })) {
       const { data, width, height, number: pageOfFile, count: pagesOfFile } = page;
       const picture = await greyPicture(limited(sharp(data, { raw: { width, height, channels: 4 } })));
-      send({ page: { ...(await pageOf(picture, sightOf(picture, forms))), hash, pageOfFile, pagesOfFile } });
+      take({ ...(await pageOf(picture, sightOf(picture, forms))), hash, pageOfFile, pagesOfFile });
     }
   } catch (error) {
     if (!(error instanceof RefusedPdf)) throw error;

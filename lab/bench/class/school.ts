@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { alikeQuestions, layOutSheet } from '../../../omr/layout.ts';
 import type { Call } from '../../../server/testing/call-at.ts';
 import { asPhone, type Canvas, handOf, type PhotoKind, printedSheet, takePhoto } from '../../sheets/photo.ts';
@@ -52,8 +53,16 @@ export async function aClass(call: Call, token: string, size: number) {
 /** Names have no digits. */
 const lettersOf = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26));
 
-/** Photos of sheets that pupils have filled, of 12 megapixels in color. */
-export async function photosOf(sheet: Canvas, rolls: readonly string[], seed: number): Promise<Buffer[]> {
+/** As the page sends a photo of 12 megapixels (web/admin/answer-sheets/smaller-photo.ts). */
+const asSent = (photo: Buffer) =>
+  sharp(photo).resize(2000, 2000, { fit: 'inside' }).jpeg({ quality: 85 }).toBuffer();
+
+/** Photos of sheets that pupils have filled, of 12 megapixels in color; `isWhole` as the phone made them. */
+export async function photosOf(
+  sheet: Canvas,
+  rolls: readonly string[],
+  { seed, isWhole }: { seed: number; isWhole: boolean },
+): Promise<Buffer[]> {
   const questions = alikeQuestions({ questions: QUESTIONS, options: 4 });
   // Where bubbles are follows from these alone.
   const layout = layOutSheet({ test: 'T', title: '', questions, roll: 8, sets: 0, set: null });
@@ -69,7 +78,8 @@ export async function photosOf(sheet: Canvas, rolls: readonly string[], seed: nu
       const bubble = page.bubbles.find(({ field, value }) => field === mark.bubble.field && value === digit);
       return bubble ? { ...mark, bubble } : mark;
     });
-    photos.push(await asPhone(await takePhoto(sheet, own, kind, random)));
+    const photo = await asPhone(await takePhoto(sheet, own, kind, random));
+    photos.push(isWhole ? photo : await asSent(photo));
   }
   return photos;
 }
