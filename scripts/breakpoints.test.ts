@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const web = join(import.meta.dirname, '../web');
-const ALLOWED = /^\(width (< 20|(<|>=) (30|48|60|70))r?em\)$/;
+const ALLOWED = /^\(width (< 20|(<|>=) (30|48|60|70|80))r?em\)$/;
 
 test.each(globSync('**/*.css', { cwd: web }))(
   '%s has no other breakpoints than those of tokens.css',

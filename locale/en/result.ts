@@ -74,12 +74,11 @@ export default {
   lastTime: 'Last time: {score}',
   upMarks: '{count, plural, one {# more mark} other {# more marks}} than last time',
   asIfGuessed:
-    'Only as many answers are right as guessing gives. So these marks are worth no rank, and hardly count for your strength.',
+    'No more answers are right than guessing gives: no rank, and hardly any strength, comes of these marks.',
   topicRight: 'All {count, number} right in <topic></topic>',
   bestSubject: 'Best in <subject></subject>: {got} of {possible}',
   more: 'More',
   bySubject: 'By subject',
-  subjectsCaption: 'Marks, right, wrong and missing answers, accuracy, negative marks and minutes by subject',
   subject: 'Subject',
   blankShort: 'Blank',
   accuracy: 'Accuracy',
@@ -102,7 +101,7 @@ export default {
   filterLeftOut: 'Not answered {count, number}',
   filterSlow: 'Slow {count, number}',
   blank:
-    'You answered nothing, so there are no marks, the solutions stay hidden, and this attempt is not in the list of your attempts. If you may take this test only a few times, {count, plural, one {one attempt} =2 {two attempts} other {# attempts}} without an answer cost you none of them.',
+    'You answered nothing, so there are no marks, the solutions stay hidden, and this attempt is not in the list of your attempts. Where attempts are limited, {count, plural, one {one attempt} =2 {two attempts} other {# attempts}} without an answer cost you none of them.',
   marksLabel: 'Marks',
   marksRing: '<number>{got}</number> of {possible} marks',
   marksOf: '<strong>{got} of {possible}</strong> marks',

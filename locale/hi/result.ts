@@ -81,7 +81,6 @@ export default {
   bestSubject: 'सबसे अच्छा विषय <subject></subject>: {possible} में से {got}',
   more: 'और देखें',
   bySubject: 'विषय के अनुसार',
-  subjectsCaption: 'विषय के अनुसार अंक, सही, गलत और छोड़े गए प्रश्न, सही का प्रतिशत, नेगेटिव अंक और मिनट',
   subject: 'विषय',
   blankShort: 'छोड़े',
   accuracy: 'सही का प्रतिशत',

@@ -8,10 +8,15 @@ const Z_90 = 1.28;
 
 /** Whether no more answers are right than blind guessing gives. */
 export function isAsIfGuessed(details: readonly ResultDetail[]): boolean {
-  const answered = details.filter((detail) => verdictOf(detail) !== 'left_out');
-  const chances = answered.flatMap(({ options }) => (options.length > 1 ? 1 / options.length : []));
-  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-  const spread = Math.sqrt(sum(chances.map((chance) => chance * (1 - chance))));
-  const right = answered.filter((detail) => verdictOf(detail) === 'right').length;
-  return chances.length >= FEWEST_CHOSEN && right <= sum(chances) + Z_90 * spread;
+  let [chosen, right, expected, variance] = [0, 0, 0, 0];
+  for (const detail of details) {
+    const verdict = verdictOf(detail);
+    if (verdict === 'right') right += 1;
+    const chance = verdict === 'left_out' ? 1 : 1 / detail.options.length;
+    if (chance >= 1) continue;
+    chosen += 1;
+    expected += chance;
+    variance += chance * (1 - chance);
+  }
+  return chosen >= FEWEST_CHOSEN && right <= expected + Z_90 * Math.sqrt(variance);
 }

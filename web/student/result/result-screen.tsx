@@ -27,7 +27,6 @@ import { leftOutOf, mistakesOf } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
 import type { ResultState } from './result-state.ts';
 import { ShareSheet } from './share-sheet.tsx';
-import { SubjectTable } from './subject-table.tsx';
 import { subjectsOf } from './subjects.ts';
 import { Summary, TimeTaken } from './summary.tsx';
 import styles from './test-result.module.css';
@@ -37,6 +36,8 @@ const t = words({ ledger: ledgerMessages, result });
 
 /** Only where marks were corrected after the test. */
 const Corrections = lazy(() => withWords(import('./corrections.tsx')));
+/** Only of a paper in several subjects. */
+const SubjectTable = lazy(() => withWords(import('./subject-table.tsx')));
 /** Only while something of the result is not shown. */
 const WithheldResult = lazy(() => withWords(import('./withheld-result.tsx')));
 /** After everything that the result shows at once: what is folded, and the notes where something was missed. */
@@ -198,11 +199,13 @@ function Marked({
       <Summary result={result} ledger={ledger} subjects={subjects} onShow={onShow} />
       {notes}
       {subjects.length > 0 && (
-        <SubjectTable
-          subjects={subjects}
-          denominator={ledger.denominator}
-          isGuessed={isAsIfGuessed(result.details)}
-        />
+        <Suspense>
+          <SubjectTable
+            subjects={subjects}
+            denominator={ledger.denominator}
+            isGuessed={isAsIfGuessed(result.details)}
+          />
+        </Suspense>
       )}
       {!result.isBlank && <SectionMarks marking={result.marking} />}
       <Stack as="section" gap={2} className={styles.part}>

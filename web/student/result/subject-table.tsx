@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
 import { number, percent } from '../../locale/dates-and-numbers.ts';
@@ -6,7 +6,7 @@ import { named, withWords, words } from '../../locale/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout.tsx';
 import table from './drawn-table.module.css';
-import { rankedAs, type SubjectResult } from './subjects.ts';
+import type { SubjectResult } from './subjects.ts';
 
 const t = words({ result });
 
@@ -18,7 +18,7 @@ const accuracyOf = ({ right, wrong }: Pick<SubjectResult, 'right' | 'wrong'>) =>
   right + wrong === 0 ? '–' : percent(right / (right + wrong));
 
 /** A row for each subject: marks, how many answers were right, wrong and missing, accuracy, negative marks, minutes. */
-export function SubjectTable({
+export default function SubjectTable({
   subjects,
   denominator,
   isGuessed,
@@ -28,6 +28,7 @@ export function SubjectTable({
   /** Then the marks are worth no rank. */
   isGuessed: boolean;
 }) {
+  const heading = useId();
   const marks = (units: number) => shownMarks(units, denominator);
   const exam = isGuessed ? undefined : rankedAs(subjects, denominator);
   const got = subjects.reduce((all, one) => all + one.got, 0);
@@ -42,9 +43,8 @@ export function SubjectTable({
   const isTimed = subjects.some(({ minutes }) => minutes !== undefined);
   return (
     <Stack as="section" gap={2}>
-      <h2>{t('result.bySubject')}</h2>
-      <table className={classNames(table.table, table.subjects)}>
-        <caption className="visually-hidden">{t('result.subjectsCaption')}</caption>
+      <h2 id={heading}>{t('result.bySubject')}</h2>
+      <table className={classNames(table.table, table.subjects)} aria-labelledby={heading}>
         <thead className="hidden-on-phone">
           <tr>
             <th scope="col">{t('result.subject')}</th>
@@ -85,4 +85,13 @@ export function SubjectTable({
       )}
     </Stack>
   );
+}
+
+/** The exam whose marks a paper gives, by its subjects and their sum, as the rank calculator knows it. */
+function rankedAs(subjects: readonly SubjectResult[], denominator: number): 'jee' | 'neet' | undefined {
+  const names = new Set(subjects.map(({ subject }) => subject));
+  const possible = subjects.reduce((all, one) => all + one.possible, 0) / denominator;
+  if (!names.has('Physics') || !names.has('Chemistry')) return undefined;
+  if (possible === 300 && names.has('Mathematics')) return 'jee';
+  return possible === 720 && !names.has('Mathematics') ? 'neet' : undefined;
 }

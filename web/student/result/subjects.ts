@@ -17,18 +17,6 @@ export interface SubjectResult {
   minutes: number | undefined;
 }
 
-/** The exam whose marks a paper gives, by its subjects and their sum, as the rank calculator knows it. */
-export function rankedAs(
-  subjects: readonly SubjectResult[],
-  denominator: number,
-): 'jee' | 'neet' | undefined {
-  const names = new Set(subjects.map(({ subject }) => subject));
-  const possible = subjects.reduce((all, one) => all + one.possible, 0) / denominator;
-  if (!names.has('Physics') || !names.has('Chemistry')) return undefined;
-  if (possible === 300 && names.has('Mathematics')) return 'jee';
-  return possible === 720 && !names.has('Mathematics') ? 'neet' : undefined;
-}
-
 /** The subjects of a paper in its order; empty where it has only one, or sections that are of several. */
 export function subjectsOf(
   { marking, details }: Pick<ResultState, 'marking' | 'details'>,
