@@ -98,6 +98,8 @@ export default {
     '{count, plural, one {The file is a test with # section} other {The file is a test with # sections}}',
   sectionFacts:
     '{name}: {count, plural, one {# question} other {# questions}}, {marks} {marks, select, 1 {mark} other {marks}} for each unless it says otherwise{answer, plural, =0 {} other {; answer any #, the first # count}}',
+  sectionGoes: '(left out with its questions)',
+  choiceGoes: '(“any {answer, number}” is left out: all that remain are to be answered)',
   keepSections: 'Make them the sections of the test',
   paperAsItIs: 'Its sections, passages and marking are imported too.',
   paperBehind:

@@ -92,6 +92,8 @@ export default {
   withPaper: '{count, plural, one {फ़ाइल # खंड वाला टेस्ट है} other {फ़ाइल # खंडों वाला टेस्ट है}}',
   sectionFacts:
     '{name}: {count, plural, one {# प्रश्न} other {# प्रश्न}}, हर प्रश्न के {marks} अंक, जब तक प्रश्न में कुछ और न लिखा हो{answer, plural, =0 {} other {; कोई भी # हल करें, पहले # गिने जाएँगे}}',
+  sectionGoes: '(अपने प्रश्नों के साथ छोड़ा जाएगा)',
+  choiceGoes: '(“कोई भी {answer, number}” छोड़ा जाएगा: बचे हुए सभी प्रश्न हल करने होंगे)',
   keepSections: 'इन्हें टेस्ट के खंड बनाएँ',
   paperAsItIs: 'उसके खंड, अनुच्छेद और अंक देने के नियम भी इंपोर्ट होंगे।',
   paperBehind:

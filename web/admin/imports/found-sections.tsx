@@ -6,6 +6,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { isPlain } from '../paper/arrange.ts';
 import type { Entry, FoundInFile } from './imported.ts';
+import { isChoiceOver } from './taken-paper.ts';
 
 const t = words({ files });
 
@@ -39,16 +40,24 @@ export function FoundSections({
       <Stack gap={2}>
         {hasSections && (
           <ul data-content>
-            {paper.sections.map(({ name, scheme, choice }, at) => (
-              <li key={`${at} ${name}`}>
-                {t('files.sectionFacts', {
-                  name: namedSection(name),
-                  count: entries.filter(({ section, isChosen }) => section === at && isChosen).length,
-                  marks: scheme.rule.right,
-                  answer: choice?.answer ?? 0,
-                })}
-              </li>
-            ))}
+            {paper.sections.map(({ name, scheme, choice }, at) => {
+              const own = entries.filter(({ section }) => section === at);
+              const count = own.filter(({ isChosen }) => isChosen).length;
+              const isOver = count < own.length && isChoiceOver(choice, count);
+              return (
+                <li key={`${at} ${name}`}>
+                  {t('files.sectionFacts', {
+                    name: namedSection(name),
+                    count,
+                    marks: scheme.rule.right,
+                    answer: isOver ? 0 : (choice?.answer ?? 0),
+                  })}
+                  {count === 0 && own.length > 0
+                    ? ` ${t('files.sectionGoes')}`
+                    : isOver && ` ${t('files.choiceGoes', { answer: choice?.answer ?? 0 })}`}
+                </li>
+              );
+            })}
           </ul>
         )}
         {hasSections && isTyped(found) && (

@@ -22,6 +22,7 @@ import { FoundSections } from './found-sections.tsx';
 import { type Fill, type FoundInFile, lackOf, selectionOf } from './imported.ts';
 import styles from './imports.module.css';
 import { type PaperHead, readPaperHead } from './paper-head.ts';
+import { takenPaper } from './taken-paper.ts';
 import { useLook } from './use-look.ts';
 import { withoutSections } from './without-sections.ts';
 
@@ -68,7 +69,9 @@ export default function ImportDialog({
           question: toBeWritten(question),
           ...(place ?? (marks !== undefined && { marks })),
         }));
-        const brought = isKept || !paper ? { items: read, paper } : withoutSections(read, paper);
+        const isPart = chosen.length < found.questions.length;
+        const taken = paper && isPart ? takenPaper(read, paper) : { items: read, paper };
+        const brought = isKept || !taken.paper ? taken : withoutSections(taken.items, taken.paper);
         const isWhole = how === 'replace' || drafts.length === 0;
         onBring(brought.items, how, withInstructions(brought.paper, found.instructions, isWhole));
       },
