@@ -35,7 +35,7 @@ export function renderFormula({ tex, display, language = SOURCE }: Formula): Ren
       maxExpand: MOST_EXPANSIONS,
       maxSize: [LONGEST_LENGTH_EM, LONGEST_LENGTH_EM * PT_PER_EM],
     });
-    return { mathml: named(leanMathml(markup), language) };
+    return { mathml: named(barsAroundContent(leanMathml(markup)), language) };
   } catch (error) {
     if (error instanceof RefusedMathml) return { problem: { code: error.code } };
     if (isParseError(error)) return { problem: flawOf(error, tex) };
@@ -43,6 +43,10 @@ export function renderFormula({ tex, display, language = SOURCE }: Formula): Ren
     return { problem: { code: 'unreadable' } };
   }
 }
+
+/** Bars as high as what they enclose: made even about the axis, those of a vector's arrow hang below the line. */
+const barsAroundContent = (mathml: string) =>
+  mathml.replaceAll(/(?<=form="(?:prefix|postfix)" stretchy="true")>(?=[|‖∥]<)/g, ' symmetric="false">');
 
 /** The formula with its words as its accessible name, in pieces where it is wide; the first has the name of all. */
 function named(mathml: string, language: ChosenLanguage): string {
