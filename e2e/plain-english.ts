@@ -62,9 +62,13 @@ function cutTexts(page: Page): Promise<string[]> {
       }
       return false;
     };
-    /** Clipped at this width for screen readers alone, itself or as the head of a column. */
-    const isOnlyHeard = (element: HTMLElement) =>
-      getComputedStyle(element.closest('thead') ?? element).clipPath !== 'none';
+    /** Clipped at this width for screen readers alone, itself or in a box that is. */
+    const isOnlyHeard = (element: HTMLElement) => {
+      for (let box: HTMLElement | null = element; box !== null; box = box.parentElement) {
+        if (getComputedStyle(box).clipPath !== 'none') return true;
+      }
+      return false;
+    };
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const ownText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.textContent ?? ''),

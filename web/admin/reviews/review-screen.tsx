@@ -135,17 +135,21 @@ function WholePaper({ test, details }: { test: AdminQuiz; details: Details }) {
           <div className={styles.beside}>{beside(undefined, t('admin.wholeTest'))}</div>
         </section>
         {paper.sections.map((section, at) => (
-          <section key={at} aria-label={namedSection(section.name)}>
+          <section key={at} aria-labelledby={`section-${at}`}>
             {paper.sections.length > 1 || section.instructions !== '' ? (
               <Stack gap={1} className={styles.section}>
-                <h2 data-content>{namedSection(section.name)}</h2>
+                <h2 id={`section-${at}`} data-content>
+                  {namedSection(section.name)}
+                </h2>
                 <p className="soft">{rulesInWords(section).join('; ')}</p>
                 {[section, ...Object.values(section.translations ?? {})].map(
                   ({ instructions }, i) => instructions !== '' && <div key={i}>{show(instructions)}</div>,
                 )}
               </Stack>
             ) : (
-              <h2 className="visually-hidden">{t('admin.questions')}</h2>
+              <h2 id={`section-${at}`} className="visually-hidden">
+                {t('admin.questions')}
+              </h2>
             )}
             <ol className={styles.questions}>
               {paper.items.map(
