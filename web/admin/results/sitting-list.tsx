@@ -201,7 +201,7 @@ function Place({ testCode, row, now }: { testCode: string; row: Sitting; now: nu
   return (
     <li className={classNames(styles.place, styles[state])}>
       <div className={styles.who}>
-        <b title={student} data-content>
+        <b data-content>
           {rollNumber !== null && <span className={styles.roll}>{rollNumber}</span>} {student}
         </b>
         <Row as="p" gap={2} rowGap={0}>
