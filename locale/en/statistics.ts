@@ -7,6 +7,8 @@ export default {
   choices: '{chose, number} of {answered, number} chose {option}, {choseKey, number} the key {key}.',
   moreChose: 'More chose {option} ({chose, number}) than the key {key} ({choseKey, number})',
   pressKey: 'Is another option right? Press its letter to make it the key.',
+  hints:
+    'In {count, plural, one {one question} other {# questions}} below more chose another option than the key. With so few answers that may be chance.',
   bestThird: 'Of the best third {share} chose {option}.',
   bestFifth: 'Of the best fifth {share} chose {option}.',
   corrected: 'Question {number}: the key is {option} now.',
@@ -14,8 +16,7 @@ export default {
   correctedMore: 'These figures and the marks follow when its correction is applied.',
   suspected: 'Question {number}: the key may be wrong.',
   notEnough: 'Not enough data yet',
-  notEnoughMore:
-    'With fewer than {fewest, number} students no correlation is judged: chance would decide. Where at least two chose another option, and more than the key, it stands beside the question.',
+  notEnoughMore: 'With fewer than {fewest, number} students no correlation is judged: chance would decide.',
   basis:
     'First attempts only, without those in which nothing was answered: {count, plural, one {# student} other {# students}}, revision {revision, number}.',
   basisAll:

@@ -113,11 +113,12 @@ function Views({
 }) {
   const [, navigate] = useLocation();
   const tabs = useRef<HTMLDivElement>(null);
-  // On a phone the row may begin before the chosen view.
+  // On a phone the row may begin before the chosen view; it is longer once it is known what one may do.
+  const at = views.indexOf(view);
   useEffect(() => {
     const chosen = tabs.current?.querySelector('[aria-pressed="true"]');
-    if (view !== 'attempts') chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [view]);
+    if (at > 0) chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [at]);
   const query = (to: View) => (to === 'attempts' ? { testCode } : { testCode, view: to });
   return (
     <div ref={tabs} className={styles.tabs}>

@@ -16,7 +16,6 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { ChangeKey, KeyBubble, useKeyChange } from '../../regrade/change-key.tsx';
 import { ChoicesSentence } from '../choices-sentence.tsx';
-import { fewChoicesOf } from '../doubts.ts';
 import shared from '../results.module.css';
 import { WithFacts } from '../with-facts.tsx';
 import styles from './analysis.module.css';
@@ -34,7 +33,6 @@ const t = words({ admin, statistics });
 export function OptionDetails({ testCode, row }: { testCode: string; row: QuestionRow }) {
   const { options, position, number: label, index } = row;
   const change = useKeyChange({ testCode, index: index ?? 0, number: label });
-  const few = fewChoicesOf(row);
   // The address says which one is open: a doubt leads to it.
   const isOpen = useAddressQuery().get('question') === String(position + 1);
   const [, navigate] = useLocation();
@@ -65,7 +63,6 @@ export function OptionDetails({ testCode, row }: { testCode: string; row: Questi
           </li>
         ))}
       </Row>
-      {few !== undefined && <b className={styles.few}>{t('statistics.moreChose', { ...few })}</b>}
       <Button kind="quiet" onClick={() => show(position + 1)}>
         <span className={styles.word}>{t('statistics.details', { number: label })}</span>
         <ChevronDown />

@@ -19,6 +19,7 @@ import { DataAge } from '../../data-age.tsx';
 import { NotHereYet } from '../../not-here-yet.tsx';
 import { useTestAccess } from '../../sharing/use-test-access.ts';
 import { type AttemptChoice, analysisQuery } from '../analysis-query.ts';
+import { fewChoicesOf } from '../doubts.ts';
 import shared from '../results.module.css';
 import { useDoubts } from '../use-doubts.ts';
 import { WithFacts } from '../with-facts.tsx';
@@ -109,7 +110,12 @@ function Figures({
   const all = revisions.find((one) => one.number === revision)?.students ?? students;
   return (
     <>
-      <QuestionDoubts testCode={testCode} doubts={doubts} students={students} />
+      <QuestionDoubts
+        testCode={testCode}
+        doubts={doubts}
+        students={students}
+        hints={rows.filter((row) => hintOf(row, doubtful) !== undefined).length}
+      />
       {mayDecide && <ChallengeList testCode={testCode} questions={questions} />}
       <Row gap={3} align="baseline" className={styles.part}>
         <h2>{t('admin.questions')}</h2>
@@ -184,26 +190,36 @@ function TestFigures({ test }: { test: Analysis['test'] }) {
   );
 }
 
+/** Said of a question that stands not among those that need a look: too few have answered to tell. */
+const hintOf = (row: QuestionRow, doubtful: ReadonlySet<number>) =>
+  doubtful.has(row.position) ? undefined : fewChoicesOf(row);
+
 /** What a teacher reads without a course in statistics. */
 const plainColumns = (testCode: string, doubtful: ReadonlySet<number>): Column<QuestionRow>[] => [
   {
     head: t('admin.question'),
     isContent: true,
     isName: true,
-    cell: ({ number: label, questionText, set, position }) => (
-      <div className={styles.question}>
-        <b>{label}</b>
-        <div className={styles.text}>
-          <RichText text={questionText} set={set} />
-        </div>
-        {doubtful.has(position) && (
-          <span className={styles.flag} title={t('statistics.needsLook')}>
-            <Warning />
-            <span className="visually-hidden">{t('statistics.needsLook')}</span>
-          </span>
-        )}
-      </div>
-    ),
+    cell: (row) => {
+      const hint = hintOf(row, doubtful);
+      return (
+        <>
+          <div className={styles.question}>
+            <b>{row.number}</b>
+            <div className={styles.text}>
+              <RichText text={row.questionText} set={row.set} />
+            </div>
+            {doubtful.has(row.position) && (
+              <span className={styles.flag} title={t('statistics.needsLook')}>
+                <Warning />
+                <span className="visually-hidden">{t('statistics.needsLook')}</span>
+              </span>
+            )}
+          </div>
+          {hint !== undefined && <p className={styles.hint}>{t('statistics.moreChose', { ...hint })}</p>}
+        </>
+      );
+    },
   },
   {
     head: t('admin.right'),
@@ -211,7 +227,7 @@ const plainColumns = (testCode: string, doubtful: ReadonlySet<number>): Column<Q
     cell: ({ facility }) => (
       <div className={styles.got}>
         {facility !== null && <meter value={facility} max={1} aria-hidden="true" />}
-        {facility === null ? '–' : percent(facility, 0)}
+        <span>{facility === null ? '–' : percent(facility, 0)}</span>
       </div>
     ),
   },

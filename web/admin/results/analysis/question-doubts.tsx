@@ -18,11 +18,14 @@ export function QuestionDoubts({
   testCode,
   doubts,
   students,
+  hints,
 }: {
   testCode: string;
   doubts: readonly Doubt[];
   /** How many the analysis is of. */
   students: number;
+  /** How many other questions have a hint in the table. */
+  hints: number;
 }) {
   return (
     <section className={styles.doubts} aria-labelledby="doubts">
@@ -35,7 +38,10 @@ export function QuestionDoubts({
         ))}
       </ul>
       {students < FEWEST_JUDGED && (
-        <p className="soft">{t('statistics.notEnoughMore', { fewest: FEWEST_JUDGED })}</p>
+        <p className="soft">
+          {hints > 0 && t('statistics.hints', { count: hints })}{' '}
+          {t('statistics.notEnoughMore', { fewest: FEWEST_JUDGED })}
+        </p>
       )}
     </section>
   );
