@@ -175,10 +175,10 @@ function WhereTo({
           onChange={(to) => onHere(to === 'here')}
         />
       )}
-      <ul>
+      <ul className={styles.classes}>
         {classes.map(({ id, name, students, names = [] }) => (
           <li key={name} data-content>
-            <details>
+            <details open>
               <summary>
                 {t(id === undefined ? 'pupils.toNewClass' : 'pupils.toThisClass', {
                   count: students,
