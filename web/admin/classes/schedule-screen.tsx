@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
+import reviews from '../../../locale/en/reviews.ts';
 import { call } from '../../api.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
@@ -10,11 +11,13 @@ import { named, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import listStyles from '../list/list.module.css';
 import { ListHead } from '../list/list-head.tsx';
+import { SendToReview } from '../send-to-review.tsx';
 import { useAwaitedReview } from '../sharing/use-test-access.ts';
 import { useTestActions } from '../test-actions.tsx';
 import { useChoices } from '../use-choices.ts';
@@ -25,7 +28,7 @@ import { ChooseClasses } from './schedule-filling.tsx';
 import { newRow, rowOf, type ScheduleRow, sitApart, sittingOf, withoutOwnTime } from './schedule-rows.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
-const t = words({ admin, classes });
+const t = words({ admin, classes, reviews });
 
 type Schedule = Api['/adminexam/quizSittings']['output'];
 
@@ -180,6 +183,8 @@ function ScheduleForm({
                   {t('admin.publish')}
                 </Button>
               )}
+              {awaited === 'draft' && <SendToReview of={{ testCode, testName: schedule.testName }} />}
+              {awaited === 'in_review' && <Badge tone="new">{t('reviews.in_review')}</Badge>}
             </Row>
           )}
           {actions.outcome}
