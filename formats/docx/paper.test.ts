@@ -54,12 +54,29 @@ it.each(['ba', 'b a', 'B, A'])('reads a key in one row of letters: %s', async (r
 it.each([
   ['numbered as the questions are', '1. Answer all.', '2. No negative marking.', 'SECTION A'],
   ['that the questions follow directly', '1. Answer all.', '2. No negative marking.'],
+  ['of which one begins as questions do', '1. Answer all.', '2. Draw neat figures.', '3. No calculators.'],
   ['with letters', '(a) Answer all.', '(b) No negative marking.'],
 ])('takes general instructions for no questions: %s', async (_, first, ...others) => {
   const head = lines('ABC School', 'General Instructions:', first, ...others);
   const { questions, instructions } = await read(head, lines('1. One?', ...two, 'Ans: b'));
   expect(questions).toEqual([{ ...key, text: 'One?', key: 'B' }]);
   expect(instructions?.split('\n').slice(0, 2)).toEqual([first, others[0]]);
+});
+
+it('takes general instructions for no questions: questions count on behind them', async () => {
+  const head = [
+    'General Instructions:',
+    '1. Answer all questions.',
+    '2. Attempt all sections.',
+    '3. Draw neat figures.',
+  ];
+  const { questions } = await read(lines(...head, 'SECTION A', '4. One?', ...two, 'Ans: b'));
+  expect(questions).toEqual([{ ...key, text: 'One?', key: 'B' }]);
+});
+
+it('takes questions below a line of instructions for questions', async () => {
+  const asked = ['1. Define work.', '2. State its unit.', 'SECTION B', '1. One?', ...two];
+  expect(await found(lines('Instructions: Answer all questions.', ...asked))).toHaveLength(3);
 });
 
 const numeric = ['1. One?', '(1) 2', '(2) 1', '2. Work?', '3. Force?'];
@@ -186,10 +203,10 @@ it('reads a case with its parts, with options and without', async () => {
     lines('2. Read the passage.', '(i) Find the name. [1]', '(ii) Find the place. [1]'),
   );
   expect(file.questions.map(({ question, place }) => [question.text, place?.passage])).toEqual([
-    ['Its area?', 'Question 1'],
-    ['Its edge?', 'Question 1'],
-    ['Find the name.', 'Question 2'],
-    ['Find the place.', 'Question 2'],
+    ['Its area?', 'Passage 1'],
+    ['Its edge?', 'Passage 1'],
+    ['Find the name.', 'Passage 2'],
+    ['Find the place.', 'Passage 2'],
   ]);
   expect(file.paper?.passages.map(({ text }) => text)).toEqual([
     'Case study: a field of 200 m by 100 m.',
@@ -348,11 +365,11 @@ it('reads the choice between two parts of a case, and parts with letters', async
       place?.passage,
     ]),
   ).toEqual([
-    ['Find the name.', 1, undefined, 'Question 1'],
-    ['Find the cost.', 2, 'Question 1 (ii)', 'Question 1'],
-    ['Find the sum.', 2, 'Question 1 (ii)', 'Question 1'],
-    ['Find the area.', 2, undefined, 'Question 2'],
-    ['Find the edge.', 2, undefined, 'Question 2'],
+    ['Find the name.', 1, undefined, 'Passage 1'],
+    ['Find the cost.', 2, 'Question 1 (ii)', 'Passage 1'],
+    ['Find the sum.', 2, 'Question 1 (ii)', 'Passage 1'],
+    ['Find the area.', 2, undefined, 'Passage 2'],
+    ['Find the edge.', 2, undefined, 'Passage 2'],
   ]);
 });
 
@@ -390,7 +407,7 @@ it.each([
       ),
     );
     const texts = new Map(file.paper?.passages.map(({ name, text }) => [name, text]));
-    expect(file.questions.map(({ place }) => texts.get(place?.passage ?? '')?.split('\n')[1])).toEqual(about);
+    expect(file.questions.map(({ place }) => texts.get(place?.passage ?? ''))).toEqual(about);
     expect(file.questions[0]?.question).toMatchObject({ body: { options: [{ text: 'x' }, { text: 'y' }] } });
   },
 );

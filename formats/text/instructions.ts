@@ -47,17 +47,46 @@ function endOf(lines: readonly TextLine[], from: number): number | undefined {
     if (!goesOn) places.push(i);
     before = start;
   }
-  const found = places.findIndex((place, i) => asks(lines.slice(place, places[i + 1])));
+  const found = places.findIndex((place, i) => {
+    const own = lines.slice(place, places[i + 1]);
+    const later = places.slice(i + 1).map((other) => lines.slice(other, places[places.indexOf(other) + 1]));
+    return asks(own) && !(i === 0 && areOrders(own, later));
+  });
   const above = places[found - 1];
   const isBelowHeading = above !== undefined && !readQuestionStart(lines[above]?.text ?? '');
   return isBelowHeading ? above : places[found];
 }
 
+/**
+ * Whether the first numbered lines below the head of instructions are these, though one begins as a question does
+ * ('Draw neat figures'): few do, and the questions are counted from 1 again, or most speak of the paper.
+ */
+function areOrders(lines: readonly TextLine[], later: readonly (readonly TextLine[])[]): boolean {
+  const numbered = lines.filter(({ text }) => readQuestionStart(text) !== undefined);
+  const asking = numbered.filter(({ text }) => ASKING.test(text) || MARKS.test(text));
+  const countsAgain = later.some(
+    (run) => asks(run) && run.some(({ text }) => readQuestionStart(text)?.number === 1),
+  );
+  const ofPaper = numbered.filter(({ text }) => OF_PAPER.test(text));
+  const areOfPaper = later.some((run) => asks(run)) && ofPaper.length * 2 > numbered.length;
+  return (countsAgain || areOfPaper) && !hasAnswers(lines) && asking.length * 2 < numbered.length;
+}
+
+const OF_PAPER =
+  /\b(?:compulsory|questions?|papers?|sections?|marks|marking|calculators?|attempt|neat|allowed|permitted)\b|अनिवार्य|प्रश्न|खंड|खण्ड/i;
+
+/** '(3)', '[2 marks]' */
+const MARKS = /[[(]\s{0,9}\d[^\])]{0,20}[\])]\s{0,9}$/;
+
 const ASKING =
   /[?？]\s{0,9}(?:[[(]\s{0,9}\d[^\])]*[\])])?\s{0,9}$|_{3,}|^\s{0,9}\S{1,6}\s{1,9}(?:what|which|who|why|how|when|where|define|state|explain|find|prove|solve|evaluate|calculate|simplify|differentiate|write|name|draw|describe|distinguish|list|give|if|the value of|assertion)\b/i;
 
 /** Whether lines have questions in them: options, answers, or a text that asks. */
-function asks(lines: readonly TextLine[]): boolean {
+const asks = (lines: readonly TextLine[]): boolean =>
+  hasAnswers(lines) || lines.some(({ text }) => readQuestionStart(text) !== undefined && ASKING.test(text));
+
+/** Whether lines have options or answers. */
+function hasAnswers(lines: readonly TextLine[]): boolean {
   const style = readQuestionStart(lines[0]?.text ?? '')?.style;
   const labels = lines
     .filter(({ text }) => style === undefined || readQuestionStart(text)?.style !== style)
@@ -67,13 +96,7 @@ function asks(lines: readonly TextLine[]): boolean {
     (one, i) => /^[a1क]$/i.test(one?.label ?? '') && /^[b2ख]$/i.test(labels[i + 1]?.label ?? ''),
   );
   return (
-    hasOptions ||
-    lines.some(
-      ({ text }) =>
-        readAnswerLine(text) !== undefined ||
-        (readQuestionStart(text) !== undefined && ASKING.test(text)) ||
-        INLINE_OPTIONS.test(text),
-    )
+    hasOptions || lines.some(({ text }) => readAnswerLine(text) !== undefined || INLINE_OPTIONS.test(text))
   );
 }
 

@@ -1,5 +1,6 @@
 import { t, textOf } from '../words.ts';
 import { type DraftOption, newDraft, type QuestionInProgress } from './draft.ts';
+import { isPassageDirection } from './recognise-line.ts';
 import { eachOf, saidMarks } from './said-marks.ts';
 
 /** 'OR' alone on a line. */
@@ -14,9 +15,18 @@ export const isRoman = (label: string | undefined) => ROMAN.includes(label?.toLo
 /** The place of a part among those of its question, from 1. */
 export const romanNumber = (label: string) => ROMAN.indexOf(label.toLowerCase()) + 1;
 
+/** The lines of a passage without the one that says to read it, where that is a line of its own. */
+export function withoutDirection(lines: readonly string[]): readonly string[] {
+  const at = lines.findIndex((line) => line.trim() !== '');
+  const line = lines[at]?.trim() ?? '';
+  const rest = lines.slice(at + 1);
+  const isAlone = line.length <= LONGEST_TITLE && rest.some((other) => other.trim() !== '');
+  return isAlone && isPassageDirection(line) ? rest : lines;
+}
+
 /** Makes the lines above the parts of a question the passage that they are about. */
 export function setPassage(question: QuestionInProgress, lines: readonly string[], count: number): void {
-  const text = lines.join('\n').trim();
+  const text = withoutDirection(lines).join('\n').trim();
   if (text === '') return;
   const number = question.number ?? count;
   question.passage = { name: textOf(t('imports.questionNumber', { number })), text };

@@ -1,6 +1,7 @@
 import { t, textOf } from '../words.ts';
 import type { QuestionInProgress } from './draft.ts';
 import type { PaperInProgress } from './paper-in-progress.ts';
+import { withoutDirection } from './parts.ts';
 import { isPassageDirection } from './recognise-line.ts';
 
 /** '(1 to 4)' */
@@ -20,7 +21,7 @@ export function takeSharedPassage(paper: PaperInProgress, number: number): void 
   if (numbers && numbers[0] !== number) return;
   paper.unassigned.splice(at);
   const name = textOf(t('imports.questionNumber', { number }));
-  paper.about = { passage: { name, text: lines.join('\n').trim() }, numbers };
+  paper.about = { passage: { name, text: withoutDirection(lines).join('\n').trim() }, numbers };
 }
 
 /** Gives a question the passage that it is one of those about. */

@@ -10,7 +10,7 @@ import { placed } from '../penalties.ts';
 import { Unreadable } from '../problem.ts';
 import { Problems } from '../problems.ts';
 import { withReading } from '../translations.ts';
-import { t } from '../words.ts';
+import { t, textOf } from '../words.ts';
 import { noteDoubts } from './doubts.ts';
 import { finishDraft, type QuestionInProgress, type TextLine } from './draft.ts';
 import { takeInstructions } from './instructions.ts';
@@ -178,6 +178,9 @@ function onPaper(finished: readonly { draft: QuestionInProgress; one: ImportedQu
   const passages = new Map(
     finished.flatMap(({ draft: { passage } }) => (passage ? [[passage.name, passage]] : [])),
   );
+  const names = new Map(
+    [...passages.keys()].map((name, i) => [name, textOf(t('imports.passage', { number: i + 1 }))]),
+  );
   const sections = sectionsOf(finished.map(({ draft }) => draft));
   const hasGroups = finished.some(({ draft: { passage, either } }) => passage ?? either);
   if (!hasGroups && sections.every((section) => section === undefined))
@@ -197,14 +200,14 @@ function onPaper(finished: readonly { draft: QuestionInProgress; one: ImportedQu
           ...spot,
           section: at,
           ...(marks !== undefined && marks !== rights[at] && { marks }),
-          ...(passage && { passage: passage.name }),
+          ...(passage && { passage: names.get(passage.name) ?? passage.name }),
           ...(either !== undefined && { either }),
         },
       };
     }),
     paper: {
       ...plain,
-      passages: [...passages.values()],
+      passages: [...passages.values()].map(({ name, text }) => ({ name: names.get(name) ?? name, text })),
       sections: sections.flatMap((section, at) => {
         const right = rights[at];
         return plain.sections.map((one) => ({

@@ -64,6 +64,7 @@ export default {
   ownRules: 'Custom response processing',
   pdf: 'A PDF file',
   questionNumber: 'Question {number, number}',
+  passage: 'Passage {number, number}',
   rtf: 'An RTF file',
   sameOptions: 'Options {a} and {b} are the same: {text}',
   twoKeys: 'Declared as right: {declared}; given the marks: {marked}',

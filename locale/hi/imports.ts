@@ -59,6 +59,7 @@ export default {
   ownRules: 'उत्तर जाँचने के अलग से बने नियम',
   pdf: 'PDF फ़ाइल',
   questionNumber: 'प्रश्न {number, number}',
+  passage: 'अनुच्छेद {number, number}',
   rtf: 'RTF फ़ाइल',
   sameOptions: 'विकल्प {a} और {b} एक जैसे हैं: {text}',
   twoKeys: 'सही बताया गया उत्तर: {declared}; जिस उत्तर पर अंक हैं: {marked}',

@@ -112,6 +112,7 @@ export function ReadQuestion({
         scope={String(entry.number)}
         label={t('files.previewOf', { number })}
         draft={draft}
+        passage={paper.passages.find(({ name }) => name === draft.place.passage)?.text}
         onChange={(corrected) => onEntry({ ...entry, isInBank: false, changed: authored(corrected) })}
       />
     </li>

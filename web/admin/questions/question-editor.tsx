@@ -188,7 +188,14 @@ function OpenQuestion({ list, problems, triedBefore, about, onChange, at }: Prop
             />
           }
         />
-        {isBegun && <QuestionPreview scope={String(key)} draft={draft} onChange={edit} />}
+        {isBegun && (
+          <QuestionPreview
+            scope={String(key)}
+            draft={draft}
+            passage={frame.passages.find(({ name }) => name === draft.place.passage)?.text}
+            onChange={edit}
+          />
+        )}
       </div>
       {isBegun && <Tools at={at} total={items.length} itemKey={key} onChange={onChange} />}
     </section>

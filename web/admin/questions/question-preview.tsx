@@ -31,6 +31,7 @@ export function QuestionPreview({
   scope,
   label = t('questions.preview'),
   draft,
+  passage = '',
   onChange,
 }: {
   /** Identifies the question among all that are previewed. */
@@ -38,6 +39,8 @@ export function QuestionPreview({
   /** The name of this part of the page, where there are several previews. */
   label?: string;
   draft: Draft;
+  /** The text that the question is about. */
+  passage?: string | undefined;
   onChange: (draft: Draft) => void;
 }) {
   const question = authored(draft);
@@ -53,9 +56,10 @@ export function QuestionPreview({
   const { texts, problems, isPending } = usePreview(scope, [
     textOf(draft, 'questionText'),
     textOf(draft, 'explanation'),
+    passage,
     ...options.map((option) => option.text),
   ]);
-  const [text = { text: '' }, explanation = { text: '' }, ...shown] = texts;
+  const [text = { text: '' }, explanation = { text: '' }, about = { text: '' }, ...shown] = texts;
   const marks = Number(textOf(draft, 'marks') || Number.NaN);
   const found = problems.flatMap((inText, i) =>
     inText.map((problem) => ({
@@ -64,7 +68,9 @@ export function QuestionPreview({
           ? t('questions.questionText')
           : i === 1
             ? t('questions.explanation')
-            : t('questions.option', { letter: optionLetter(i - 2) }),
+            : i === 2
+              ? t('admin.passage')
+              : t('questions.option', { letter: optionLetter(i - 3) }),
       ...problem,
     })),
   );
@@ -79,6 +85,7 @@ export function QuestionPreview({
           </span>
         )}
       </Row>
+      {about.text !== '' && !isPending && <RichText text={about.text} set={about.set} />}
       {isPending ? (
         <Loading>
           <Ruled />
