@@ -81,7 +81,7 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   await expect(page.getByText('One section, marks by question.')).toBeVisible();
   await sections.click();
   await page.getByLabel('Real exam').selectOption('JEE Advanced');
-  await page.getByLabel('Paper and year').selectOption({ label: 'Paper 1 (2026)' });
+  await page.getByLabel('Paper and year').selectOption({ label: '2026: Paper 1' });
   await expect(page.getByText('As reported by cracku, 19 May 2026; reports agree.')).toBeVisible();
   await page.getByRole('button', { name: 'Use this pattern' }).click();
   await expect(page.getByText('The sections are now those of JEE Advanced, Paper 1')).toBeVisible();

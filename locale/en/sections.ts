@@ -26,8 +26,8 @@ export default {
   presetPaper: 'Paper and year',
   choosePreset: 'Choose an exam',
   choosePaper: 'Choose a paper',
-  presetName: '{paper} ({years})',
-  anyYear: 'any year',
+  presetName: '{years}: {paper}',
+  anyYear: 'Any year',
   source:
     '{certainty, select, several {As reported by <cite>{names}</cite>; reports agree.} one {As reported by <cite>{names}</cite> alone.} other {As reported by <cite>{names}</cite>; parts are not confirmed.}} No official document was read.',
   ownPattern: 'Our own pattern, not that of an exam.',

@@ -28,7 +28,7 @@ export default {
   presetPaper: 'पेपर और वर्ष',
   choosePreset: 'परीक्षा चुनें',
   choosePaper: 'पेपर चुनें',
-  presetName: '{paper} ({years})',
+  presetName: '{years}: {paper}',
   anyYear: 'कोई भी वर्ष',
   source:
     '{certainty, select, several {<cite>{names}</cite> के अनुसार; सभी एक जैसा बताते हैं।} one {सिर्फ़ <cite>{names}</cite> के अनुसार।} other {<cite>{names}</cite> के अनुसार; कुछ बातों की पुष्टि नहीं हुई है।}} कोई आधिकारिक दस्तावेज़ नहीं पढ़ा गया।',

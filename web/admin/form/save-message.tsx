@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import admin from '../../../locale/en/admin.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,7 +8,7 @@ import type { Outcome } from './record-form.ts';
 const t = words({ admin });
 
 /**
- * The result of the last save, or the form's errors: one after another, as the specification has them, each of which
+ * The result of the last save, or the form's errors: one below the other, in the specification's words, each of which
  * leads to its field.
  */
 export function SaveMessage({
@@ -35,15 +35,15 @@ export function SaveMessage({
   if (errors.length === 0) return null;
   return (
     <Alert tone="failure">
-      <p className={styles.faults}>
+      <ul className={styles.faults}>
         {errors.map(({ text, onShow }) => (
-          <Fragment key={text}>
+          <li key={text}>
             <button type="button" onClick={onShow}>
               {text}
             </button>{' '}
-          </Fragment>
+          </li>
         ))}
-      </p>
+      </ul>
     </Alert>
   );
 }

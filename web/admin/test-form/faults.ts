@@ -40,7 +40,7 @@ export interface Fault {
 }
 
 /**
- * The errors of the form in the order of their messages, then those of the questions. Each leads to its field, and opens
+ * The errors of the form in the order of their messages, then those of the questions, question by question. Each leads to its field, and opens
  * what hides it. A question that was added since the last try to save, whose key is not below `triedBefore`, shows no
  * errors yet.
  */
@@ -76,9 +76,10 @@ export function faultsOf(
       setTimeout(() => (name === 'rules' ? focusInvalid('#rules') : onShow()));
     }
   };
+  const byQuestion = problems.toSorted((a, b) => (a.item ?? -1) - (b.item ?? -1));
   return [
     ...faults.map((fault) => ({ ...fault, onShow: () => show(fault) })),
-    ...problems
+    ...byQuestion
       .filter((problem) => problem.item === null || (keyOf(problem) ?? 0) < triedBefore)
       .slice(0, MOST_SHOWN)
       .map((problem) => ({
@@ -97,6 +98,7 @@ export const firstOnScreen = (faults: readonly Fault[]): Fault | undefined =>
 function focusInvalid(within: string): void {
   const element = document.querySelector(within);
   const field = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  for (let at = field?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
   if (field) field.focus();
   else element?.scrollIntoView({ block: 'start' });
 }
