@@ -33,12 +33,16 @@ const mail = () =>
 export const sitePages: Record<SitePageName, () => SitePage> = {
   'contact-us': () => ({
     title: t('site.contactTitle'),
-    lead: t('site.contactLead'),
+    lead: t(email === '' ? 'site.contactNobody' : 'site.contactLead'),
     sections: [
-      {
-        heading: t('site.contactMailHeading'),
-        text: [t('site.contactMail', { mail }), t('site.contactMailMore')],
-      },
+      ...(email === ''
+        ? []
+        : [
+            {
+              heading: t('site.contactMailHeading'),
+              text: [t('site.contactMail', { mail }), t('site.contactMailMore')],
+            },
+          ]),
       { heading: t('site.contactRunningHeading'), text: [t('site.contactRunning')] },
     ],
   }),

@@ -30,6 +30,7 @@ export default {
   colourHint: 'A line at the top of every page has it, such as #7a1f2b.',
   contactEmail: 'E-mail address for questions',
   contactEmailHint: 'It stands on the pages Contact Us, Team, Privacy Policy and Career.',
+  contactMissing: 'No e-mail address for questions is set: Contact Us tells students to ask their teacher.',
   siteAddress: 'Address of this site',
   siteAddressHint:
     'As it stands in the browser, such as https://exams.school.example. Links in messages and passkeys need it.',

@@ -2,6 +2,9 @@
 export default {
   contactTitle: 'Contact Us',
   contactLead: 'A question about a test, a mistake in a paper, or trouble with signing in: write to us.',
+  /** In place of it and of the address, where the school has given none. */
+  contactNobody:
+    'A question about a test, a mistake in a paper, or trouble with signing in: ask your teacher, or whoever runs this site at your school.',
   contactMailHeading: 'By e-mail',
   contactMail: 'Write to <mail></mail>.',
   /** In place of an address, where the school has given none. */

@@ -4,6 +4,8 @@ import type { Translation } from '../messages.ts';
 export default {
   contactTitle: 'हमसे संपर्क करें',
   contactLead: 'टेस्ट के बारे में कुछ पूछना हो, प्रश्न पत्र में गलती मिले, या साइन-इन में परेशानी हो: हमें लिखें।',
+  contactNobody:
+    'टेस्ट के बारे में कुछ पूछना हो, प्रश्न पत्र में गलती मिले, या साइन-इन में परेशानी हो: अपने शिक्षक से पूछें, या स्कूल में जो यह साइट चलाते हैं, उनसे।',
   contactMailHeading: 'ईमेल से',
   contactMail: '<mail></mail> पर लिखें।',
   noMail: 'स्कूल के पते',

@@ -100,6 +100,7 @@ export function SettingsGroup({ group, held }: { group: SettingGroup; held: read
             onChange={(value) => set(setting.name, value)}
           />
         ))}
+        {group === 'school' && !isGiven('CONTACT_EMAIL') && <Alert>{t('settings.contactMissing')}</Alert>}
         {error !== null && refused === undefined && <Alert tone="failure">{sendErrorText(error)}</Alert>}
         <Row gap={3}>
           <Button type="submit" kind="primary" busy={isPending} disabled={!isChanged && !isPending}>
