@@ -49,6 +49,7 @@ export default function PracticeScreen() {
     examCode && subject && chapterName ? { examCode, subject, chapter: chapterName } : undefined;
   const ofBookmarks = isBookmarked ? { isBookmarked, ...(subject && { subject }) } : undefined;
   const [round, setRound] = useState(0);
+  const isPaused = ({ isHeld }: LoadedSession) => isHeld && student !== undefined && hasOpenAttempt(student);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['practice', student, attemptId, chapter, ofBookmarks, isUnreached, round],
     queryFn: async () => {
@@ -58,6 +59,8 @@ export default function PracticeScreen() {
     },
     // The device answers without a network; and what was practised before this visit is not due any more.
     networkMode: 'always',
+    // What could not be shown without a network; a session that is under way stays as it is.
+    refetchOnReconnect: ({ state }) => (!state.data || isPaused(state.data) ? 'always' : false),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -78,9 +81,11 @@ export default function PracticeScreen() {
         }
       />
       {data ? (
-        data.isHeld && student && hasOpenAttempt(student) ? (
-          <Empty
+        isPaused(data) ? (
+          <Failed
             title={t('practice.sitting')}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
             action={
               <ButtonLink kind="primary" href={paths.dashboard()}>
                 {t('practice.toDashboard')}
@@ -88,7 +93,7 @@ export default function PracticeScreen() {
             }
           >
             <p>{t('practice.sittingMore')}</p>
-          </Empty>
+          </Failed>
         ) : isReady ? (
           <Session
             key={round}
