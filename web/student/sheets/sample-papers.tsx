@@ -23,7 +23,9 @@ export default function SamplePapers({ examCode }: { examCode: string }) {
   const isThere = papers.length > 0;
   // The browser looked for the place before it was drawn.
   useEffect(() => {
-    if (isThere && location.hash === '#sample-papers') heading.current?.focus();
+    if (!isThere || location.hash !== '#sample-papers') return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView();
   }, [isThere]);
   if (!isThere) return null;
   const next = papers.every((test) => !test.inProgress) && papers.find((test) => !test.attempted);

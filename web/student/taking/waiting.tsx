@@ -36,7 +36,7 @@ export default function Waiting({ store, total }: WaitingProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack as="section" gap={4} align="center" className={styles.waiting}>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      <h2 ref={heading} tabIndex={-1}>
         {t(title)}
       </h2>
       <output className={styles.text}>{t(text)}</output>
