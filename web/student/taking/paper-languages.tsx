@@ -1,7 +1,7 @@
 import type { ChosenLanguage } from '../../../contract/languages.ts';
 import translated from '../../../locale/en/translated.ts';
 import { languages as known } from '../../../locale/languages.ts';
-import { languageName } from '../../locale/language.ts';
+import { language, languageName } from '../../locale/language.ts';
 import { words } from '../../locale/words.ts';
 import { choosePaperLanguage, usePaperLanguage } from '../../questions/in-language.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
@@ -27,7 +27,7 @@ export default function PaperLanguages({
     <>
       <p>
         {t('translated.languages', {
-          languages: all.map(nameOf).join(', '),
+          languages: new Intl.ListFormat(language().tag).format(all.map(nameOf)),
           record: nameOf(record),
         })}
       </p>
