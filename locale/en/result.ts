@@ -20,6 +20,7 @@ export default {
   markedSheet: 'Marked answer sheet',
   partCounts: '{right, number} right · {wrong, number} wrong · {left, number} left',
   share: 'Share<hidden> the answer sheet as a picture</hidden>',
+  shareSaved: 'Saved as {name}.',
   shareFailed: 'The picture could not be made.',
   picture: 'Answer sheet.png',
   rightAnswers: '{right, number} of {total, number} right',

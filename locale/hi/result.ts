@@ -23,6 +23,7 @@ export default {
   markedSheet: 'जाँची हुई आंसर शीट',
   partCounts: '{right, number} सही · {wrong, number} गलत · {left, number} छोड़े',
   share: 'शेयर करें<hidden>: आंसर शीट का चित्र</hidden>',
+  shareSaved: '“{name}” नाम से सेव हुआ।',
   shareFailed: 'चित्र नहीं बन सका।',
   picture: 'आंसर शीट.png',
   rightAnswers: '{total, number} में से {right, number} सही',

@@ -15,10 +15,15 @@ const t = words({ result });
  * it. The picture names the test, not the student.
  */
 export function ShareSheet({ result: state }: { result: ResultState }) {
-  const { mutate, isPending, isError } = useMutation({
+  const {
+    data: isSaved,
+    mutate,
+    isPending,
+    isError,
+  } = useMutation({
     mutationFn: async () => {
       const { shareSheet } = await import('./sheet-picture.ts');
-      await shareSheet(state.details, {
+      return shareSheet(state.details, {
         fileName: t('result.picture'),
         lines: linesOf(state),
         foot: site.name,
@@ -30,6 +35,7 @@ export function ShareSheet({ result: state }: { result: ResultState }) {
       <Button kind="quiet" busy={isPending} onClick={() => mutate()}>
         {t('result.share', {})}
       </Button>
+      <output>{isSaved && t('result.shareSaved', { name: t('result.picture') })}</output>
       {isError && <Alert tone="failure">{t('result.shareFailed')}</Alert>}
     </div>
   );

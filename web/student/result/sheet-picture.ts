@@ -23,13 +23,16 @@ const TYPED_LENGTH = 30;
 
 type Colours = Record<'card' | 'ink' | 'soft' | 'line' | 'green' | 'brick', string>;
 
-/** Draws the sheet and hands it to the device's own way of sharing; where there is none, downloads it. */
-export async function shareSheet(details: readonly ResultDetail[], around: Around): Promise<void> {
+/**
+ * Draws the sheet and hands it to the device's own way of sharing; where there is none, downloads it. Resolves to whether
+ * it was downloaded.
+ */
+export async function shareSheet(details: readonly ResultDetail[], around: Around): Promise<boolean> {
   const blob = await drawSheet(details, around);
   const file = new File([blob], around.fileName, { type: blob.type });
   if (!('canShare' in navigator) || !navigator.canShare({ files: [file] })) {
     downloadFile(around.fileName, blob);
-    return;
+    return true;
   }
   try {
     await navigator.share({ files: [file], title: around.lines[0] ?? '' });
@@ -37,6 +40,7 @@ export async function shareSheet(details: readonly ResultDetail[], around: Aroun
     // The student has closed the list of apps.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
+  return false;
 }
 
 function drawSheet(details: readonly ResultDetail[], { lines, foot }: Around): Promise<Blob> {
