@@ -1,3 +1,4 @@
+import { SEEN_MS } from './pace.ts';
 import type { Outcome } from './results.ts';
 
 /** Why a question is in a student's notebook, the most urgent reason first. */
@@ -31,15 +32,15 @@ export function readingMs(texts: readonly string[]): number {
   return (words * 60_000) / WORDS_A_MINUTE;
 }
 
-/** Whether a question was left out without having been opened: it is practised only at the student's wish. */
+/** Whether a question was left out without having been read: it is practised only at the student's wish. */
 export function isUnreached({ outcome, counts, marked, spentMs = 0 }: Omit<SatQuestion, 'texts'>): boolean {
-  return counts && outcome === 'left_out' && !marked && spentMs === 0;
+  return counts && outcome === 'left_out' && !marked && spentMs < SEEN_MS;
 }
 
 /**
  * Why a question of a submitted attempt is practised; undefined if it is not. A right answer is lucky if it was marked
  * for review, or given far faster than the question can be read. A question that was left out without having been
- * opened is no mistake: it was never met. Nor is one of a choice beyond those that count.
+ * read is no mistake: it was never met. Nor is one of a choice beyond those that count.
  */
 export function practiceReason({
   outcome,

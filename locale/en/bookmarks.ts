@@ -2,7 +2,7 @@
 export default {
   heading: 'Bookmarks',
   about:
-    '{total, plural, one {# question, with your answer} other {# questions with your answers, newest first}}',
+    '{total, plural, =0 {No question} one {# question, with your answer} other {# questions with your answers, newest first}}',
   aboutShown: 'The newest {shown, number} of {total, number} questions, with your answers',
   withheld:
     '{count, plural, one {One more is} other {# more are}} not shown now: you are taking a test with {count, plural, one {it} other {them}}, or its answers are not shown.',
@@ -11,7 +11,7 @@ export default {
   practiseSome: 'Practise {count, number} of these',
   place: '{subject} · {topic}',
   from: '{test}, {date}',
-  yours: '<hidden>Your answer: </hidden>{outcome}',
+  yours: 'In the test: {outcome}',
   passage: 'Read this first',
   show: 'Show the answer',
   hide: 'Hide the answer',

@@ -27,7 +27,8 @@ export default {
     'Each question is listed under one reason. The marks not earned and those deducted add up to the maximum minus your marks.',
   rulesTimes:
     'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means an option chosen in less than four seconds, in which nobody reads a question; or in less than a third of your average, and at least 10 seconds shorter. Long time spent, not answered means slow and without an answer.',
-  rulesSeen: 'A question that was on the screen for less than two seconds counts as hardly seen.',
+  rulesSeen:
+    'A question that was on the screen for less than two seconds counts as hardly seen. Time in which no question was on the screen belongs to none of them.',
   one_wrong_quick:
     '{count, plural, one {One quick, wrong guess} other {# quick, wrong guesses}}: {marks, plural, one {# mark} other {# marks}} not earned{taken, plural, =0 {} other { and # deducted}}.',
   one_wrong_slow:

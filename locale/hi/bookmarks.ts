@@ -3,7 +3,8 @@ import type { Translation } from '../messages.ts';
 
 export default {
   heading: 'बुकमार्क',
-  about: '{total, plural, one {# प्रश्न, आपके उत्तर के साथ} other {# प्रश्न आपके उत्तरों के साथ, सबसे नए पहले}}',
+  about:
+    '{total, plural, =0 {कोई प्रश्न नहीं} one {# प्रश्न, आपके उत्तर के साथ} other {# प्रश्न आपके उत्तरों के साथ, सबसे नए पहले}}',
   aboutShown: '{total, number} में से सबसे नए {shown, number} प्रश्न, आपके उत्तरों के साथ',
   withheld:
     '{count, plural, one {एक प्रश्न अभी नहीं दिखाया गया है: आप उसका टेस्ट दे रहे हैं, या उसका उत्तर अभी नहीं दिखाया जाता।} other {# प्रश्न अभी नहीं दिखाए गए हैं: आप उनका टेस्ट दे रहे हैं, या उनके उत्तर अभी नहीं दिखाए जाते।}}',
@@ -12,7 +13,7 @@ export default {
   practiseSome: 'इनमें से {count, number} का अभ्यास करें',
   place: '{subject} · {topic}',
   from: '{test}, {date}',
-  yours: '<hidden>आपका उत्तर: </hidden>{outcome}',
+  yours: 'टेस्ट में: {outcome}',
   passage: 'पहले यह पढ़ें',
   show: 'उत्तर दिखाएँ',
   hide: 'उत्तर छिपाएँ',

@@ -300,12 +300,12 @@ describe('a session', () => {
     const test = await aTest(app.db);
     const [student, other] = [await aStudent(), await aStudent()];
     const attemptid = await student.take(test.testCode, ['wrong', 'blank', 'blank'], {
-      spentMs: [20_000, 0, 0],
+      spentMs: [20_000, 1_999, 0],
     });
     expect(texts(await student.session())).toEqual(['Question 0']);
     const opened = await aTest(app.db);
     const passedBy = await student.take(opened.testCode, ['right', 'blank', 'blank'], {
-      spentMs: [20_000, 500, 0],
+      spentMs: [20_000, 2_000, 0],
     });
     expect(texts(await student.session(passedBy))).toContain('Question 1');
     const unreached = () => app.call('/practice/session', { attemptid, isUnreached: true }, student.token);

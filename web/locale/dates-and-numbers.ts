@@ -128,10 +128,11 @@ export function percent(share: number, decimals = 0): string {
   return formatNumber(share, language(), { style: 'percent', ...digits });
 }
 
-/** 'N min SS sec' (spec section 9) for a number of seconds; 'Invalid time' for anything else. */
+/** 'N min SS sec' (spec section 9) for a number of seconds, of which a part says so; 'Invalid time' for anything else. */
 export function duration(seconds: unknown): string {
   if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return t('time.invalid');
   const whole = Math.floor(seconds);
+  if (whole < seconds && whole === 0) return t('time.underSecond');
   return t('time.duration', {
     minutes: Math.floor(whole / 60),
     seconds: String(whole % 60).padStart(2, '0'),

@@ -24,9 +24,17 @@ const ICONS = { right: Check, wrong: Cross, left_out: Info };
 const TONES = { right: 'right', wrong: 'wrong', left_out: 'quiet' } as const;
 
 /** A bookmarked question, to recognise; opened, with what was answered, the key and the explanation. */
-export function Bookmarked({ question }: { question: BookmarkedQuestion }) {
+export function Bookmarked({
+  question,
+  isKept,
+  onKeep,
+}: {
+  question: BookmarkedQuestion;
+  /** Removed, it stays in its place to be undone. */
+  isKept: boolean;
+  onKeep: (isKept: boolean) => void;
+}) {
   const [isOpen, setOpen] = useState(false);
-  const [isKept, setKept] = useState(true);
   const contentId = useId();
   const queries = useQueryClient();
   const undo = useRef<HTMLButtonElement>(null);
@@ -37,7 +45,7 @@ export function Bookmarked({ question }: { question: BookmarkedQuestion }) {
         ? call('/practice/bookmark', { attemptId, index, isBookmarked })
         : call('/practice/unbookmark', { questionid }),
     onSuccess: ({ isBookmarked }) => {
-      setKept(isBookmarked);
+      onKeep(isBookmarked);
       for (const queryKey of [['bookmarks'], ['overview']]) void queries.invalidateQueries({ queryKey });
     },
   });

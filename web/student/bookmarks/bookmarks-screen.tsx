@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { SESSION_SIZE } from '../../../contract/limits.ts';
 import type { BookmarkedQuestion } from '../../../contract/practice.ts';
@@ -59,7 +60,9 @@ function Questions({ questions, total }: { questions: readonly BookmarkedQuestio
   const chosen = search.get('subject');
   const subject = chosen !== null && subjects.has(chosen) ? chosen : null;
   const shown = questions.filter((question) => subject === null || question.subject === subject);
-  const count = Math.min(shown.length, SESSION_SIZE);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const kept = shown.filter(({ questionid }) => !removed.has(questionid)).length;
+  const count = Math.min(kept, SESSION_SIZE);
   return (
     <>
       {subjects.size > 1 && (
@@ -72,23 +75,32 @@ function Questions({ questions, total }: { questions: readonly BookmarkedQuestio
       )}
       <p className="soft">
         {total > questions.length && subject === null
-          ? t('bookmarks.aboutShown', { shown: questions.length, total })
-          : t('bookmarks.about', { total: shown.length })}
+          ? t('bookmarks.aboutShown', { shown: kept, total: total - removed.size })
+          : t('bookmarks.about', { total: kept })}
       </p>
-      <div>
-        <ButtonLink
-          kind="primary"
-          href={paths.practice({ bookmarked: '1', ...(subject !== null && { subject }) })}
-        >
-          {count < shown.length ? t('bookmarks.practiseSome', { count }) : t('bookmarks.practise', { count })}
-        </ButtonLink>
-      </div>
+      {kept > 0 && (
+        <div>
+          <ButtonLink
+            kind="primary"
+            href={paths.practice({ bookmarked: '1', ...(subject !== null && { subject }) })}
+          >
+            {count < kept ? t('bookmarks.practiseSome', { count }) : t('bookmarks.practise', { count })}
+          </ButtonLink>
+        </div>
+      )}
       <LanguageChoice questions={shown} />
       <h2 className="visually-hidden">{t('bookmarks.heading')}</h2>
       <ul className={styles.list}>
         {shown.map((question) => (
           <li key={question.questionid}>
-            <Bookmarked question={question} />
+            <Bookmarked
+              question={question}
+              isKept={!removed.has(question.questionid)}
+              onKeep={(isKept) => {
+                const others = [...removed].filter((one) => one !== question.questionid);
+                setRemoved(new Set(isKept ? others : [...others, question.questionid]));
+              }}
+            />
           </li>
         ))}
       </ul>

@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import result from '../../../locale/en/result.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { paths } from '../../router/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Bookmark } from '../../ui/icons.tsx';
 
@@ -34,7 +32,6 @@ export function BookmarkButton({ attemptId, position }: { attemptId: string; pos
         <Bookmark filled={isBookmarked} />
         {t(isBookmarked ? 'result.bookmarked' : 'result.bookmark')}
       </Button>
-      {isBookmarked && <Link href={paths.bookmarks()}>{t('result.toBookmarked')}</Link>}
       {isError && <p role="alert">{t('result.bookmarkFailed')}</p>}
     </>
   );

@@ -140,6 +140,11 @@ export function LedgerTable({
   const sumOfMarks = (values: readonly number[]) => Math.round(100 * sumOf(values)) / 100;
   const [notEarned, deducted] = [sumOfMarks(missed), sumOfMarks(negatives)];
   const hasNegatives = deducted > 0;
+  const spent = sumOf(lines.map(({ seconds }) => seconds));
+  const seconds = shareWhole(
+    lines.map((line) => line.seconds ?? 0),
+    Math.floor(spent),
+  );
   const isGuessed = hurriedGuess(ledger);
   return (
     <>
@@ -168,7 +173,7 @@ export function LedgerTable({
               <Amounts
                 missed={missed[i] ?? 0}
                 deducted={hasNegatives ? (negatives[i] ?? 0) : undefined}
-                seconds={isTimed ? line.seconds : undefined}
+                seconds={isTimed ? seconds[i] || line.seconds : undefined}
               />
             </tr>
           ))}
@@ -196,7 +201,7 @@ export function LedgerTable({
             <Amounts
               missed={notEarned}
               deducted={hasNegatives ? deducted : undefined}
-              seconds={isTimed ? sumOf(lines.map(({ seconds }) => seconds)) : undefined}
+              seconds={isTimed ? spent : undefined}
             />
           </tr>
         </tfoot>

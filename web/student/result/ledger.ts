@@ -45,7 +45,7 @@ export interface LedgerLine {
   lost: number;
   /** The part of `lost` that is negative marks: what was taken away from the marks of other questions. */
   taken: number;
-  /** Whole seconds; undefined if no times were measured. */
+  /** Undefined if no times were measured. */
   seconds: number | undefined;
 }
 

@@ -25,14 +25,12 @@ export interface QuestionTimes {
 }
 
 /**
- * Milliseconds for each question of a result; undefined if no times were measured. Seconds are whole here, so that what
- * is compared and added up is what is shown of each.
+ * Milliseconds for each question of a result; undefined if no times were measured. They are shown as whole seconds, and
+ * added up as they are: what many quick answers lose by rounding would be missing in the sum.
  */
 export function measuredTimes(spentMs: unknown): readonly number[] | undefined {
   if (!Array.isArray(spentMs)) return undefined;
-  const times = spentMs.map((ms: unknown) =>
-    typeof ms === 'number' && ms >= 0 ? 1000 * Math.floor(ms / 1000) : Number.NaN,
-  );
+  const times = spentMs.map((ms: unknown) => (typeof ms === 'number' && ms >= 0 ? ms : Number.NaN));
   return times.some((ms) => ms > 0) ? times : undefined;
 }
 

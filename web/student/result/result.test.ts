@@ -5,6 +5,7 @@ import { duration } from '../../locale/dates-and-numbers.ts';
 import type { ReviewedQuestion } from '../../questions/review-props.ts';
 import { aResult } from '../../sync/testing/a-result.ts';
 import { isAsIfGuessed } from './guessing.ts';
+import { ledgerOfResult } from './ledger-questions.ts';
 import { countPractisable, countUnreached } from './practisable.ts';
 import { MOST_POINTS, progressPoints } from './progress-points.ts';
 import { leftOutOf, mistakesOf, questionsByFilter } from './question-filters.ts';
@@ -30,7 +31,8 @@ const result = aResult();
 describe('a result', () => {
   it.each([
     [0, '0 min 00 sec'],
-    [65, '1 min 05 sec'],
+    [0.9, 'under 1 sec'],
+    [65.9, '1 min 05 sec'],
     [5_400, '90 min 00 sec'],
     [-1, 'Invalid time'],
     [Number.NaN, 'Invalid time'],
@@ -78,16 +80,17 @@ describe('a result', () => {
       ['partial', 1],
       ['left_out', 1],
     ]);
-    // What does not count is no mistake to practise either, and what was left out is one only where it was opened.
+    // What does not count is no mistake to practise either, and what was left out is one only where it was read.
     const counted = (spentMs: number, marked = false) => {
       const times = details.map(() => spentMs);
       const those = details.map((detail) => ({ ...detail, marked }));
       return [countPractisable(those, times), countUnreached(those, times)];
     };
-    expect([counted(60_000), counted(1_000), counted(0, true), counted(0)]).toEqual([
+    expect([counted(60_000), counted(2_000), counted(0, true), counted(1_999), counted(0)]).toEqual([
       [3, 0],
       [3, 0],
       [3, 0],
+      [2, 1],
       [2, 1],
     ]);
   });
@@ -112,7 +115,7 @@ describe('a result', () => {
       counts: { right: 0, wrong: 2, left_out: 0 },
       got: 0,
       possible: 2,
-      secondsEach: 3,
+      secondsEach: 2.5,
     });
   });
 
@@ -200,11 +203,19 @@ describe('the time spent on each question', () => {
     expect(times?.longest).toBe(100);
   });
 
-  it('is whole seconds of which all that is shown of it follows', () => {
+  it('adds up what is less than a second each', () => {
+    const spentMs = measuredTimes(Array.from({ length: 10 }, () => 900));
+    const details = Array.from({ length: 10 }, () => wrong);
+    const { lines } = ledgerOfResult({ ...result, details, spentMs, marking: undefined });
+    expect(lines.map(({ seconds }) => seconds)).toEqual([9]);
+    expect(topicStrengths({ details }, spentMs)[0]?.secondsEach).toBe(0.9);
+  });
+
+  it('is compared with an average of whole seconds', () => {
     const spentMs = measuredTimes([62_600, 7_400, 7_900, 4_900, 9_900]);
     const times = questionTimes([right, wrong, right, wrong, right], spentMs);
     const [first] = times?.questions ?? [];
-    expect([times?.average, first?.seconds, first?.ofAverage?.toFixed(2)]).toEqual([18, 62, '3.44']);
+    expect([times?.average, first?.seconds, first?.ofAverage?.toFixed(2)]).toEqual([19, 62.6, '3.29']);
   });
 
   it('is compared with the average of the questions that were read, by which slow ones are judged', () => {

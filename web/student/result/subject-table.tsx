@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
-import { number, percent } from '../../locale/dates-and-numbers.ts';
+import { duration, number, percent } from '../../locale/dates-and-numbers.ts';
 import { named, withWords, words } from '../../locale/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -17,7 +17,7 @@ const RankLine = lazy(() => withWords(import('../rank/rank-line.tsx')));
 const accuracyOf = ({ right, wrong }: Pick<SubjectResult, 'right' | 'wrong'>) =>
   right + wrong === 0 ? '–' : percent(right / (right + wrong));
 
-/** A row for each subject: marks, how many answers were right, wrong and missing, accuracy, negative marks, minutes. */
+/** A row for each subject: marks, how many answers were right, wrong and missing, accuracy, negative marks, time. */
 export default function SubjectTable({
   subjects,
   denominator,
@@ -40,7 +40,7 @@ export default function SubjectTable({
     t('result.accuracy'),
     t('result.penaltyShort'),
   ];
-  const isTimed = subjects.some(({ minutes }) => minutes !== undefined);
+  const isTimed = subjects.some(({ seconds }) => seconds !== undefined);
   return (
     <Stack as="section" gap={2}>
       <h2 id={heading}>{t('result.bySubject')}</h2>
@@ -54,11 +54,11 @@ export default function SubjectTable({
                 {head}
               </th>
             ))}
-            {isTimed && <th scope="col">{t('result.minutes')}</th>}
+            {isTimed && <th scope="col">{t('result.time')}</th>}
           </tr>
         </thead>
         <tbody>
-          {subjects.map(({ subject, got, possible, penalty, right, wrong, left, minutes }) => (
+          {subjects.map(({ subject, got, possible, penalty, right, wrong, left, seconds }) => (
             <tr key={subject}>
               <th scope="row" data-content>
                 {named(subject)}
@@ -73,7 +73,7 @@ export default function SubjectTable({
                   </td>
                 ),
               )}
-              {isTimed && <td data-label={t('result.minutes')}>{minutes}</td>}
+              {isTimed && <td data-label={t('result.time')}>{duration(seconds)}</td>}
             </tr>
           ))}
         </tbody>

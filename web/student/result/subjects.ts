@@ -13,8 +13,8 @@ export interface SubjectResult {
   total: number;
   /** Its questions, by their places in the result. */
   indexes: readonly number[];
-  /** Whole minutes; undefined where no times were measured. */
-  minutes: number | undefined;
+  /** Undefined where no times were measured. */
+  seconds: number | undefined;
 }
 
 /** The subjects of a paper in its order; empty where it has only one, or sections that are of several. */
@@ -45,7 +45,7 @@ export function subjectsOf(
         left: verdicts.filter((verdict) => verdict === 'left_out').length,
         total: indexes.length,
         indexes,
-        minutes: spentMs && Math.round(spent / 60_000),
+        seconds: spentMs && spent / 1000,
       },
     ];
   });

@@ -48,8 +48,7 @@ export function Summary({
   const mistakes = isBlank ? [] : mistakesOf(details);
   const missed = mistakes.length > 0 || isBlank ? mistakes : leftOutOf(details);
   const guesses = costOfGuesses(ledger);
-  // In milliseconds: a question that was open for half a second was reached.
-  const times = measuredTimes(spentMs) && spentMs;
+  const times = measuredTimes(spentMs);
   const [toPractise, unreached] =
     attemptId === undefined || isBlank
       ? [0, 0]

@@ -12,7 +12,7 @@ export interface TopicStrength {
   /** Marks in units of the result; one for each question where it has none. */
   got: number;
   possible: number;
-  /** Average whole seconds per question, if times were measured. */
+  /** Average seconds per question, if times were measured. */
   secondsEach: number | undefined;
 }
 
@@ -85,5 +85,5 @@ function strengthsBy(
 }
 
 function secondsEach(spent: readonly number[]): number {
-  return Math.round(spent.reduce((sum, ms) => sum + ms, 0) / spent.length / 1000);
+  return spent.reduce((sum, ms) => sum + ms, 0) / spent.length / 1000;
 }
