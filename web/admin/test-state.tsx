@@ -40,21 +40,14 @@ export function TestState({
   const [now] = useState(() => Date.now());
   const timeZone = useTimeZone();
   const { is, at, of } = openingOf(rules, classes ?? [], now);
-  const who = of.map(named).join(', ');
+  // A name like 10-A does not break after its hyphen.
+  const who = of.map(named).join(', ').replaceAll('-', '-\u2060');
   const said = { when: at === null ? '' : dateAndTime(new Date(at), timeZone), who, count: of.length };
   const isPast = is === 'past';
   // Nobody can take it before it is published.
   const isOpen = is === 'live' && state === 'active';
   const time = at !== null && (isOpen || is !== 'live') && t(SAID[is], said);
   const isForNobody = owner !== undefined && classes?.length === 0;
-  // That it is open until then says that it is active.
-  if (isOpen && time !== false && !isForNobody) {
-    return (
-      <Badge tone="right">
-        <Clock /> {time}
-      </Badge>
-    );
-  }
   return (
     <>
       {state === 'inactive' && review !== undefined && review !== 'draft' ? (
@@ -63,6 +56,9 @@ export function TestState({
         </Badge>
       ) : (
         !(isPast && state === 'active') && <StateAlone state={state} isForNobody={isForNobody} />
+      )}
+      {state === 'active' && review === 'in_review' && (
+        <Badge tone="new">{t('reviews.correctionInReview')}</Badge>
       )}
       {time !== false && (
         <span className={styles.time}>
