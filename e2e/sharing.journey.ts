@@ -83,12 +83,14 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await asked.getByRole('button', { name: 'Look first' }).click();
   await headPage.getByRole('button', { name: 'Send back' }).click();
   await expect(headPage.getByText('Sent back', { exact: true })).toBeVisible();
+  await expect(headPage.getByText('Sent back to Tara Sen.')).toBeVisible();
 
   await taraPage.goto('/admin/today');
   await expect(taraPage.getByText(`Hema Iyer sent ${copy.quizname} back`)).toBeVisible();
   await taraPage.getByRole('link', { name: `Continue ${copy.quizname}` }).click();
   await taraPage.getByRole('button', { name: 'Question 2: 1 open' }).click();
   await expect(taraPage.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+  await expect(taraPage.getByText('Is B right?').first()).toBeInViewport();
   await taraPage.getByLabel(/^Done/).check();
   await expect(taraPage.getByText('1 of 1 comment is done.')).toBeVisible();
   await taraPage.getByRole('button', { name: 'Send to review' }).click();

@@ -36,6 +36,8 @@ export default {
   approve: 'Approve',
   sendBack: 'Send back',
   returned: 'Sent back',
+  sentBackTo: 'Sent back to {name}.',
+  correctionInReview: 'Correction in review',
   comments: 'Comments',
   place: '{place}: {count, plural, =0 {done} other {# open}}',
   doneCount: '{done, number} of {count, plural, one {# comment is} other {# comments are}} done.',

@@ -37,6 +37,8 @@ export default {
   approve: 'मंज़ूरी दें',
   sendBack: 'वापस भेजें',
   returned: 'लौटाया गया',
+  sentBackTo: '{name} को लौटाया गया।',
+  correctionInReview: 'सुधार की समीक्षा हो रही है',
   comments: 'टिप्पणियाँ',
   place: '{place}: {count, plural, =0 {पूरी} other {# बाकी}}',
   doneCount: '{count, plural, one {# टिप्पणी} other {# टिप्पणियों}} में से {done, number} पूरी।',

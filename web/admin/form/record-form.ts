@@ -207,6 +207,8 @@ export function useRecordForm<Values extends FieldValues, Payload, Item extends 
         fields.submit((payload) => mutate(() => save(item, payload)), forget);
       else setOutcome({ tone: 'info', title: kind.texts.noChanges() });
     },
+    /** Takes away what the last save did. */
+    forget,
     set: fields.set,
     put,
     /** Lets go of what is not saved. */

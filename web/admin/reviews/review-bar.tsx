@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import admin from '../../../locale/en/admin.ts';
 import reviews from '../../../locale/en/reviews.ts';
 import { call } from '../../api.ts';
@@ -11,9 +12,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
+import sharing from '../sharing/sharing.module.css';
 import { reviewKey } from '../sharing/use-test-access.ts';
 import styles from './review-bar.module.css';
-import { Comments } from './review-comments.tsx';
+import { Comments, OneComment } from './review-comments.tsx';
 import { useMoves } from './review-moves.tsx';
 import { type Details, moreText, openComments, stateText } from './state-words.ts';
 
@@ -24,12 +26,15 @@ export function ReviewBar({
   test,
   isDirty,
   open,
+  onMove,
   onOpen,
 }: {
   test: AdminQuiz;
   isDirty: boolean;
   /** The position on the paper of the question that is open, which a comment is about; -1 while none is. */
   open: number;
+  /** Called before the test is moved or published. */
+  onMove: () => void;
   /** Shows the question at a position on the paper, from 0. */
   onOpen: (position: number) => void;
 }) {
@@ -38,7 +43,7 @@ export function ReviewBar({
     queryKey: reviewKey(testCode),
     queryFn: ({ signal }) => call('/adminexam/reviewDetails', { testCode }, { signal }),
   });
-  const { buttons, outcome } = useMoves(test, data);
+  const { buttons, outcome } = useMoves(test, data, onMove);
   const [isOpen, setOpen] = useState(false);
   if (data === undefined || (!data.isNeeded && data.comments.length === 0)) return null;
   const isQuiet = openComments(data).length === 0 && isIdle(data);
@@ -70,6 +75,34 @@ export function ReviewBar({
         <Stack gap={3} className={isOpen ? undefined : styles.folded}>
           <Comments test={test} comments={data.comments} open={open} onOpen={onOpen} />
         </Stack>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What was written about the question that is open, for who mends it. */
+export function QuestionComments({ test: { testCode, paper }, open }: { test: AdminQuiz; open: number }) {
+  const { data } = useQuery({
+    queryKey: reviewKey(testCode),
+    queryFn: ({ signal }) => call('/adminexam/reviewDetails', { testCode }, { signal }),
+  });
+  const asked = paper.items[open]?.questionId;
+  const comments = data?.comments.filter(
+    ({ questionId }) => questionId !== undefined && questionId === asked,
+  );
+  if (comments === undefined || comments.length === 0) return null;
+  const number = questionLabels(paper.items)[open] ?? '';
+  return (
+    <Card className={styles.review}>
+      <Stack
+        as="ul"
+        gap={2}
+        className={sharing.list}
+        aria-label={t('reviews.commentsOn', { place: t('admin.questionNumber', { number }) })}
+      >
+        {comments.map((comment) => (
+          <OneComment key={comment.id} of={comment} testCode={testCode} />
+        ))}
       </Stack>
     </Card>
   );

@@ -28,7 +28,7 @@ export type Comment = Api['/adminexam/reviewDetails']['output']['comments'][numb
 const WHOLE = '';
 const GONE = 'gone';
 
-/** The comments on the question that is open, or on what is chosen; where else there are some is a press away. */
+/** The comments on what is chosen, unless it is the question that is open, which has its own above it; where else there are some is a press away. */
 export function Comments({
   test,
   comments,
@@ -80,7 +80,7 @@ export function Comments({
           ))}
         </Row>
       )}
-      {byPlace.has(about) && (
+      {byPlace.has(about) && (about === WHOLE || about !== looked) && (
         <Stack as="ul" gap={2} className={sharing.list} aria-label={nameOf(about)}>
           {byPlace.get(about)?.map((comment) => (
             <OneComment key={comment.id} of={comment} testCode={test.testCode} />

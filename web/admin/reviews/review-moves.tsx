@@ -16,10 +16,16 @@ import { type Details, isSentBackWhilePublished, openComments } from './state-wo
 const t = words({ admin, reviews });
 
 /** What can be done with a test in its review: the buttons, and what came of the last of them. */
-export function useMoves(test: AdminQuiz, details: Details | undefined) {
+export function useMoves(
+  test: AdminQuiz,
+  details: Details | undefined,
+  /** Called before the test is moved or published. */
+  onMove: () => void = () => undefined,
+) {
   const { testCode } = test;
   const queries = useQueryClient();
   const moving = useMutation({
+    onMutate: onMove,
     mutationFn: (to: Details['review']) => call('/adminexam/reviewMove', { testCode, to }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
@@ -28,7 +34,10 @@ export function useMoves(test: AdminQuiz, details: Details | undefined) {
   const [asked, setAsked] = useState<'approve' | 'publish' | 'sendBack'>();
   if (details === undefined) return { buttons: null, outcome: null };
   const approve = () => moving.mutate('approved');
-  const publish = () => actions.ask({ changes: [{ test, to: 'active' }] });
+  const publish = () => {
+    onMove();
+    actions.ask({ changes: [{ test, to: 'active' }] });
+  };
   const unanswered = openComments(details);
   const unlessOpen = (what: 'approve' | 'publish', act: () => void) =>
     unanswered.length > 0 ? setAsked(what) : act();
@@ -51,6 +60,9 @@ export function useMoves(test: AdminQuiz, details: Details | undefined) {
           <Alert tone="failure" title={t('reviews.changeFailed')}>
             {errorText(moving.error)}
           </Alert>
+        )}
+        {moving.isSuccess && moving.variables === 'draft' && details.mayDecide && test.owner && (
+          <Alert tone="success">{t('reviews.sentBackTo', { name: test.owner.name })}</Alert>
         )}
         {actions.outcome}
         {asked === 'sendBack' && (

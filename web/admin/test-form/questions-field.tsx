@@ -32,6 +32,7 @@ export function QuestionsField({
   onChange,
   undo,
   checked,
+  comments,
   triedBefore,
   about,
   onPattern,
@@ -46,6 +47,8 @@ export function QuestionsField({
   /** The buttons that undo and redo. */
   undo: ReactNode;
   checked: CheckedText;
+  /** Above the question that is open. */
+  comments: ReactNode;
   /** Keys below this one were there when a save was tried. */
   triedBefore: number;
   about: About;
@@ -87,6 +90,7 @@ export function QuestionsField({
   return (
     <>
       <Stack id="questions" gap={4} className={styles.editor}>
+        {view === 'editor' && comments}
         {view === 'editor' ? (
           <QuestionEditor
             list={list}

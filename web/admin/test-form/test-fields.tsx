@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
 import type { About } from '../../questions/new-draft.ts';
@@ -25,6 +26,7 @@ export function TestFields<Payload>({
   edits,
   paperEdit,
   about,
+  comments,
   triedBefore,
   given,
   open,
@@ -35,6 +37,8 @@ export function TestFields<Payload>({
   paperEdit: ReturnType<typeof useQuestions>;
   /** What a new question begins with. */
   about: About;
+  /** What was written about the question that is open. */
+  comments: ReactNode;
   /** Questions with a smaller key were there when a save was tried, and show what they lack. */
   triedBefore: number;
   given: TestClasses;
@@ -73,6 +77,7 @@ export function TestFields<Payload>({
             />
           }
           checked={paperEdit.checked}
+          comments={comments}
           triedBefore={triedBefore}
           about={about}
           onPattern={() => {

@@ -19,7 +19,7 @@ import { historyOf } from '../paper/edit-history.ts';
 import { changeQuestions, noQuestions, type QuestionList } from '../paper/question-list.ts';
 import { listOf } from '../paper/questions-input.ts';
 import { AskRegrade } from '../questions/loaded-late.ts';
-import { ReviewBar } from '../reviews/review-bar.tsx';
+import { QuestionComments, ReviewBar } from '../reviews/review-bar.tsx';
 import { Corrections } from '../sharing/corrections.tsx';
 import { useIsTeaching } from '../signed-in.ts';
 import type { TestValues } from '../test-values/test-values.ts';
@@ -174,6 +174,10 @@ export function TestForm({
   };
   useSaveKey(() => submit(true));
 
+  const said = edit.outcome ?? classesOutcome(given) ?? addedOutcome;
+  // What is typed or brought since is not what was saved; texts that are not shown right are named until they are saved.
+  const isOver =
+    isDirty && said?.tone === 'success' && !given.hasFailed && (saved?.warnings ?? []).length === 0;
   const isSaved = edit.outcome?.tone === 'success' || (edit.outcome === null && addedOutcome !== null);
   const notes =
     isSaved && saved?.item !== undefined ? (
@@ -190,7 +194,7 @@ export function TestForm({
         note={isDirty ? t('forms.draftState', { state }) : undefined}
         label={t(test === undefined ? 'forms.addTest' : 'forms.updateTest')}
         isSaving={edit.isSaving || given.isSaving}
-        outcome={edit.outcome ?? classesOutcome(given) ?? addedOutcome}
+        outcome={isOver ? null : said}
         faults={faults}
         isNext={added === undefined}
         beside={
@@ -237,6 +241,10 @@ export function TestForm({
             test={test}
             isDirty={edit.isDirty}
             open={openPlace}
+            onMove={() => {
+              edit.forget();
+              given.forget();
+            }}
             onOpen={(position) => {
               const key = list.items?.[position]?.key;
               if (key !== undefined) change({ do: 'open', key });
@@ -274,6 +282,7 @@ export function TestForm({
           edits={edits}
           paperEdit={paperEdit}
           about={about}
+          comments={test !== undefined && <QuestionComments test={test} open={openPlace} />}
           triedBefore={edit.triedSaves > 0 ? triedBefore : 0}
           given={given}
           open={open}

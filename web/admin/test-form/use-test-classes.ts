@@ -51,6 +51,7 @@ export function useTestClasses(testCode: string | undefined, unsaved: UnsavedCla
     isSaving: isPending,
     /** Why the last save failed, unless a row says it. */
     error: error === null || hasFault(faults) ? undefined : scheduleErrorText(error),
+    hasFailed: error !== null,
     /** How many classes the last save has given the test to. */
     saved: data?.classes.length,
     change: (to: readonly ScheduleRow[]) => {
