@@ -45,7 +45,7 @@ export default {
   // The preview before anything is saved.
   nothingRead: 'No question in {name} could be read',
   lookTitle:
-    '{name}: {count, plural, one {# question was read} other {# questions were read}}{failed, plural, =0 {} one {, # was not} other {, # were not}}{doubted, plural, =0 {} other {; # to check}}',
+    '{name}: {count, plural, one {# question was read} other {# questions were read}}{failed, plural, =0 {} one {, # was not} other {, # were not}}{isMixed, select, no {} other {: {ready, number} ready, {unsure, number} to check, {unfinished, number} unfinished}}',
   readAs: 'Read as',
   notRecognised: 'Not recognised',
   doubles:

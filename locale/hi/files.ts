@@ -41,7 +41,7 @@ export default {
   jsonZip: 'चित्रों के साथ JSON (.zip)',
   nothingRead: '{name} का कोई प्रश्न नहीं पढ़ा जा सका',
   lookTitle:
-    '{name}: {count, plural, one {# प्रश्न पढ़ा गया} other {# प्रश्न पढ़े गए}}{failed, plural, =0 {} other {, # नहीं}}{doubted, plural, =0 {} other {; # जाँच लें}}',
+    '{name}: {count, plural, one {# प्रश्न पढ़ा गया} other {# प्रश्न पढ़े गए}}{failed, plural, =0 {} other {, # नहीं}}{isMixed, select, no {} other {: {ready, number} तैयार, {unsure, number} जाँचने हैं, {unfinished, number} अधूरे}}',
   readAs: 'फ़ाइल किस रूप में पढ़ी गई',
   notRecognised: 'पहचान नहीं हुई',
   doubles:

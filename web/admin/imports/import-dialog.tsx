@@ -21,7 +21,7 @@ import { FileLook } from './file-look.tsx';
 import { FoundSections } from './found-sections.tsx';
 import { type Fill, type FoundInFile, lackOf, selectionOf } from './imported.ts';
 import styles from './imports.module.css';
-import { type PaperHead, readPaperHead } from './paper-head.ts';
+import { headOf, type PaperHead } from './paper-head.ts';
 import { takenPaper } from './taken-paper.ts';
 import { useLook } from './use-look.ts';
 import { withoutSections } from './without-sections.ts';
@@ -149,10 +149,6 @@ function withInstructions(
   });
   return { ...frame, sections };
 }
-
-/** What stands above the questions is of none of them. */
-const headOf = ({ problems }: FoundInFile): PaperHead =>
-  readPaperHead(problems.find(({ question, found }) => question === null && found !== '')?.found ?? '');
 
 /** The editor shows a key that is missing as one that is still to be typed. */
 function toBeWritten(question: AuthoredQuestion): AuthoredQuestion {

@@ -10,7 +10,7 @@ import { FileProblems } from './file-problems.tsx';
 import { FillFields } from './fill-fields.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
 import { Guesses } from './guesses.tsx';
-import { type Entry, type Fill, type FoundInFile, isDoubt, namesOf } from './imported.ts';
+import { type Entry, type Fill, type FoundInFile, isDoubt, lackOf, namesOf } from './imported.ts';
 import styles from './imports.module.css';
 import { KeyRow } from './key-row.tsx';
 import { ReadQuestions } from './read-questions.tsx';
@@ -50,7 +50,13 @@ export function Look({
   );
   // What was read disagrees with the paper.
   const doubts = found.problems.filter(isDoubt);
-  const doubted = new Set(doubts.flatMap(({ question }) => question ?? []));
+  const warned = new Set(
+    found.problems.flatMap(({ level, question }) => (level === 'warning' ? (question ?? []) : [])),
+  );
+  const unfinished = entries.filter((entry) => lackOf(entry) !== null).length;
+  const unsure = entries.filter((entry) => lackOf(entry) === null && warned.has(entry.number)).length;
+  const isMixed = unfinished + unsure > 0 ? 'yes' : 'no';
+  const counted = { isMixed, unfinished, unsure, ready: entries.length - unfinished - unsure };
   const ofPaper = doubts.filter(({ question }) => question === null);
   const doubles = entries.filter(({ isDouble }) => isDouble);
   const choose = (numbers: readonly number[], isChosen: boolean) =>
@@ -58,12 +64,18 @@ export function Look({
   const title =
     read.size === 0
       ? t('files.nothingRead', { name })
-      : t('files.lookTitle', { name, count: read.size, failed: failed.size, doubted: doubted.size });
+      : t('files.lookTitle', { name, count: read.size, failed: failed.size, ...counted });
 
   return (
     <>
       <Alert
-        tone={read.size === 0 ? 'failure' : failed.size + doubts.length > 0 ? 'info' : 'success'}
+        tone={
+          read.size === 0
+            ? 'failure'
+            : failed.size + doubts.length + unfinished + unsure > 0
+              ? 'info'
+              : 'success'
+        }
         title={title}
       >
         {ofPaper.map(({ said: { wanted, fix } }, i) => (

@@ -13,7 +13,7 @@ export const isChoiceOver = (choice: { answer: number } | undefined, count: numb
  */
 export function takenPaper(items: readonly NewItem[], paper: Frame): { items: NewItem[]; paper: Frame } {
   const sectionOf = ({ section = 0 }: NewItem) => section;
-  const filled = [...new Set(items.map(sectionOf))].sort((a, b) => a - b);
+  const filled = [...new Set(items.map(sectionOf))].toSorted((a, b) => a - b);
   const drawn = Map.groupBy(items, ({ draw }) => draw?.name);
   const taken = items.map((item) => {
     const { draw } = item;

@@ -3,6 +3,7 @@ import type { OpenLabel } from '../../../contract/imports.ts';
 import type { AuthoredQuestion } from '../../../contract/questions/authored-question.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
 import { chosenOf, countOpen, type Entry, entriesOf, type Fill } from './imported.ts';
+import { headOf, type PaperHead } from './paper-head.ts';
 import { useQuestionFile } from './use-question-file.ts';
 
 /**
@@ -27,11 +28,19 @@ export function useLook({
   if (found !== shown) {
     setShown(found);
     setEntries(found === null ? [] : entriesOf(found, existing()));
+    if (found !== null) setFill(withHead(fill, headOf(found)));
   }
   const isOpen = labels.some(
     (label) => label !== 'marks' && fill[label].trim() === '' && countOpen(entries, label) > 0,
   );
   return { ...file, labels, found, entries, setEntries, fill, setFill, chosen: chosenOf(entries), isOpen };
 }
+
+/** What the head of the paper says, where nothing else does. */
+const withHead = (fill: Fill, { grade, subject = '' }: PaperHead): Fill => ({
+  ...fill,
+  grade: fill.grade.trim() === '' && grade !== undefined ? String(grade) : fill.grade,
+  subject: fill.subject.trim() === '' ? subject : fill.subject,
+});
 
 export type LookState = ReturnType<typeof useLook>;
