@@ -26,6 +26,7 @@ import { useChoices } from '../use-choices.ts';
 import { ClassesField } from './classes-field.tsx';
 import { closesWithLast } from './closes-with-last.ts';
 import { DetailsFields } from './details-fields.tsx';
+import { ExamRules } from './exam-rules.tsx';
 import type { Part } from './faults.ts';
 import { classesSaid, detailsSaid, presetOf, rulesSaid, sectionsSaid } from './in-sentences.ts';
 import { RulesField } from './rules-field.tsx';
@@ -109,13 +110,14 @@ export function Settings<Payload>({
           onChange={(changed) => edit.set('rules', changed)}
         />
       </Sentence>
-      {test === undefined &&
-        preset === 'practice' &&
-        patternOf(list.frame.sections)?.source !== undefined && (
-          <Alert title={t('forms.examPattern')}>
-            <Button onClick={() => takeRules('exam')}>{t('forms.examRules')}</Button>
-          </Alert>
-        )}
+      <ExamRules
+        rules={rules}
+        rows={given.rows}
+        isSuggested={
+          test === undefined && preset === 'practice' && patternOf(list.frame.sections)?.source !== undefined
+        }
+        onChange={(changed) => edit.set('rules', changed)}
+      />
       {rules.solutions.when === 'at_once' && sitApart(given.rows) && (
         <Alert title={t('classes.tellsOthers')}>
           <Button
