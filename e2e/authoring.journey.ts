@@ -109,6 +109,9 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   await page.getByRole('button', { name: 'JSON' }).click();
   await expect(page.getByText('The JSON fields cannot express questions 2, 3, 4')).toBeVisible();
   await page.getByRole('button', { name: 'Editor' }).click();
+  // The rules of an exam are saved before the time is known at which it closes.
+  await page.getByRole('button', { name: 'Take the rules of an exam' }).click();
+  await expect(page.getByText('Marks and solutions are shown to nobody')).toBeVisible();
   await page.getByRole('button', { name: 'Add Quiz' }).click();
   await expect(page.getByText('Quiz added successfully')).toBeVisible();
   const href = await page.getByRole('link', { name: /^Open Waves, Paper 1/ }).getAttribute('href');
@@ -122,6 +125,12 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
     'The string',
     'The string',
   ]);
+
+  await page.goto(`/admin/quizadd/?quizid=${quizid}`);
+  const rules = page.getByRole('group', { name: 'Set all rules for' });
+  await rules.getByRole('button', { name: 'Practice' }).click();
+  await page.getByRole('button', { name: 'Update Test' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
 
   // A student answers: right; one of two right ones; the end of the range; wrong.
   const { token } = await newStudent(product);
