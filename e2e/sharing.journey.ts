@@ -43,7 +43,6 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await checkAccessibility(taraPage, 'the share dialog');
   await taraPage.getByRole('button', { name: 'Save' }).click();
   await expect(taraPage.getByLabel('Share with')).toBeHidden();
-  await taraPage.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(taraPage.getByRole('button', { name: /^Publish/ })).toBeHidden();
   await taraPage.getByRole('button', { name: /^Send to review/ }).click();
   await expect(taraPage.getByText('In review', { exact: true })).toBeVisible();
