@@ -18,6 +18,7 @@ export default {
   strengthSays: 'of new questions on these chapters you would probably know, without guessing.',
   fromLowToHigh: '{low} to {high}',
   tooFewToSay: '{count, plural, one {One answer is} other {# answers are}} too few to say it more exactly.',
+  guessedToSay: 'Most right answers were probably lucky guesses, so it cannot be said more exactly.',
   soFar:
     '{chapters, plural, =0 {} =1 {So far only from <chapter></chapter>. } other {So far from # chapters. }}First answers only: {right, number} of {count, number} right{lucky, plural, =0 {} one {, one of them probably a lucky guess, which does not count} other {, about # of them probably lucky guesses, which do not count}}.',
   strengthBefore: 'It was {share} on <date></date>.',

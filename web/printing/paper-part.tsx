@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { marksOfNumber } from '../../contract/marks/marks-of-number.ts';
 import type { PaperPassage } from '../../contract/papers/paper.ts';
 import cover from '../../locale/en/cover.ts';
@@ -16,6 +16,9 @@ import type { PartProps } from './part-props.ts';
 import styles from './printing.module.css';
 
 const t = words({ cover, printing });
+
+/** Marks for which there is room to write: no paper has a page for a question. */
+const MOST_ROOM = 6;
 
 /** The questions, as on the paper of an exam. */
 export function PaperPart({ paper, columns }: PartProps) {
@@ -163,7 +166,10 @@ function Question({
               ))}
             </ol>
           ) : (
-            <p className={styles.answerLine}>
+            <p
+              className={styles.answerLine}
+              style={{ '--room': Math.min(marks, MOST_ROOM) } as CSSProperties}
+            >
               {t('printing.answer')}
               <span className={styles.line} />
               {asked.kind === 'numeric' && <span data-content>{asked.unit}</span>}

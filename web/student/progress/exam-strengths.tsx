@@ -117,15 +117,17 @@ function OfExam({
   const { estimate, questions: count } = strength;
   if (!estimate) return <p>{t('progress.tooFew', { count, least: LEAST_QUESTIONS })}</p>;
   const isFew = count < ENOUGH_QUESTIONS;
+  const isGuessed = !isFew && lucky > right / 2;
   return (
     <>
       <p className={styles.large}>
-        {isFew
+        {isFew || isGuessed
           ? t('progress.fromLowToHigh', { low: percent(estimate.low), high: percent(estimate.high) })
           : percent(estimate.share)}
       </p>
       <p>
         {t('progress.strengthSays')} {isFew && t('progress.tooFewToSay', { count })}
+        {isGuessed && t('progress.guessedToSay')}
       </p>
       <p className="soft">
         {t('progress.soFar', {
