@@ -11,9 +11,9 @@ export default {
   rankOf: '{rank, number} of {students, number}',
   weak: 'Weak chapters',
   weakFrom: '{count, plural, one {from # question} other {from # questions}}',
-  weakShare: '{share} known',
+  weakShare: 'about {share} known',
   weakMore:
-    'How many of a hundred questions of medium difficulty the student would know, without lucky guesses, judged from all results up to now.',
+    'An estimate from all results up to now, not the marks of a test: how many of a hundred questions of medium difficulty the student would know. Lucky guesses are taken off.',
   noneWeak:
     '{count, plural, one {The one chapter with enough answers is not weak.} other {None of the # chapters with enough answers is weak.}}',
   tooFew: 'There are too few answers yet to tell.',

@@ -19,7 +19,7 @@ export function showTimesIn(timeZone: string | undefined): void {
 export const shownTimeZone = (): string | undefined => pageZone;
 
 /** The language of the page, with dates as in the region of the reader's browser. */
-function readers(): Language {
+export function readers(): Language {
   return { ...language(), dates: localeOfReader(globalThis.navigator?.languages ?? []) };
 }
 

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import type { StudentAttempt } from '../../../contract/result-lists.ts';
 import students from '../../../locale/en/students.ts';
 import { formatDate } from '../../../locale/format.ts';
-import { number, percent, shownTimeZone } from '../../locale/dates-and-numbers.ts';
-import { language } from '../../locale/language.ts';
+import { number, percent, readers, shownTimeZone } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Row } from '../../ui/layout.tsx';
 import styles from './course-of-tests.module.css';
 
 const t = words({ students });
+
+/** From the top of a column to its foot. */
+const SCALE = [1, 0.5, 0];
 
 const b = (text: ReactNode) => <b>{text}</b>;
 
@@ -44,6 +46,11 @@ export function CourseOfTests({ name, attempts }: { name: string; attempts: read
         <span className="visually-hidden">{t('students.chart')}</span>
       </figcaption>
       <div aria-hidden="true" className={styles.chart}>
+        <div className={styles.scale}>
+          {SCALE.map((share) => (
+            <span key={share}>{percent(share, 0)}</span>
+          ))}
+        </div>
         {tests.map(({ attemptId, at, share, ofClass }) => (
           <div key={attemptId} className={styles.test}>
             <div className={styles.column}>
@@ -74,7 +81,7 @@ export function CourseOfTests({ name, attempts }: { name: string; attempts: read
 }
 
 const dayOf = (at: Date) =>
-  formatDate(at, language(), { day: 'numeric', month: 'short', timeZone: shownTimeZone() });
+  formatDate(at, readers(), { day: 'numeric', month: 'short', timeZone: shownTimeZone() });
 
 /** Marks below zero stand at the foot. */
 const heightOf = (share: number) => `${Math.max(0, Math.min(100, 100 * share))}%`;

@@ -3,11 +3,10 @@ import { Link } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import admin from '../../../locale/en/admin.ts';
 import students from '../../../locale/en/students.ts';
-import { longDate } from '../../locale/dates-and-numbers.ts';
+import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
 import { Grid } from '../../ui/layout.tsx';
-import { lastSignIn } from '../list/last-sign-in.ts';
 import styles from './student.module.css';
 
 const t = words({ admin, students });
@@ -42,8 +41,12 @@ export function StudentFacts({ student, classes }: Pick<Details, 'student' | 'cl
         </Fact>
         <Fact name={t('admin.city')}>{student.city}</Fact>
         <Fact name={t('admin.country')}>{student.country}</Fact>
-        <Fact name={t('admin.registeredOn')}>{longDate(new Date(student.createdAt))}</Fact>
-        <Fact name={t('admin.lastSignIn')}>{lastSignIn(student)}</Fact>
+        <Fact name={t('admin.registeredOn')}>{readersDate(new Date(student.createdAt))}</Fact>
+        <Fact name={t('admin.lastSignIn')}>
+          {student.lastSignInAt === null
+            ? t('admin.neverSignedIn')
+            : readersDate(new Date(student.lastSignInAt))}
+        </Fact>
       </Grid>
     </section>
   );
