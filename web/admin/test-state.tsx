@@ -48,6 +48,8 @@ export function TestState({
   const isOpen = is === 'live' && state === 'active';
   const time = at !== null && (isOpen || is !== 'live') && t(SAID[is], said);
   const isForNobody = owner !== undefined && classes?.length === 0;
+  // That it is open until then says that it is active, and so does that it was.
+  const isSaidByTime = state === 'active' && (isPast || (isOpen && time !== false && !isForNobody));
   return (
     <>
       {state === 'inactive' && review !== undefined && review !== 'draft' ? (
@@ -55,7 +57,7 @@ export function TestState({
           {t(review === 'approved' ? 'admin.approved' : 'reviews.in_review')}
         </Badge>
       ) : (
-        !(isPast && state === 'active') && <StateAlone state={state} isForNobody={isForNobody} />
+        !isSaidByTime && <StateAlone state={state} isForNobody={isForNobody} />
       )}
       {state === 'active' && review === 'in_review' && (
         <Badge tone="new">{t('reviews.correctionInReview')}</Badge>
