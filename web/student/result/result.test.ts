@@ -206,7 +206,7 @@ describe('the time spent on each question', () => {
   it('adds up what is less than a second each', () => {
     const spentMs = Array.from({ length: 10 }, () => 900);
     const details = Array.from({ length: 10 }, () => ({ ...wrong, got: 0, worth: 1 }));
-    const { lines } = ledgerOfResult({ ...result, details, spentMs });
+    const { lines } = ledgerOfResult({ ...toResultState(result), details, spentMs });
     expect(lines.find(({ cause }) => cause === 'wrong')?.seconds).toBe(9);
     expect(topicStrengths({ details }, measuredTimes(spentMs))[0]?.secondsEach).toBe(0.9);
   });
