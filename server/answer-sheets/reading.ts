@@ -31,7 +31,7 @@ export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
     served.add(uploadedBy);
     const forms = await listForms(db, testId);
     const task = {
-      bytes: new Uint8Array(Buffer.from(base64, 'base64')),
+      bytes: Buffer.from(base64, 'base64'),
       forms: forms.map(({ id: form, codeNumber, layout }) => ({ id: form, codeNumber, layout })),
     };
     const end = await reader.read(task, async (page) => {
