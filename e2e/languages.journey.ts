@@ -123,7 +123,7 @@ test('a question is read in the other language, without a network and with its a
 }) => {
   const quizid = await quizidOf(product, student.token, BILINGUAL.name);
   await page.goto(`/test/start/?id=${quizid}`);
-  await expect(page.getByText('The questions are in English, हिन्दी.')).toBeVisible();
+  await expect(page.getByText('The questions are in English and हिन्दी.')).toBeVisible();
   await begin(page);
   await page.getByRole('radio', { name: 'Carbon dioxide' }).check();
   await saved(page);
