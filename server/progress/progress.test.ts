@@ -189,8 +189,8 @@ describe('what is weakest', () => {
     await student.take(powers.testCode, 9, 10);
     const weakestNow = async () => (await app.call('/progress/strengths', {}, student.token)).weakest;
     expect(await weakestNow()).toBeUndefined();
-    await student.take(roots.testCode, 1, 10);
-    await student.take(lines.testCode, 4, 10);
+    await student.take(roots.testCode, 0, 10);
+    await student.take(lines.testCode, 5, 10);
     const weakest = await weakestNow();
     expect(weakest).toEqual({
       ...place,
