@@ -243,7 +243,7 @@ test('a test is shared, reviewed with comments, approved and copied', async ({ p
     await office.locator('[data-write]').first().click();
     await office.getByRole('textbox', { name: reviews.text }).fill('क्या B सही है?');
     await button(office, reviews.comment).click();
-    await expect(office.getByText('क्या B सही है?').first()).toBeVisible();
+    await expect(office.getByRole('checkbox', { name: 'क्या B सही है?' })).toBeVisible();
     await checkHindi(office, 'a review with a comment');
     await button(office, reviews.sendBack).click();
     await expect(office.getByText(reviews.returned, { exact: true })).toBeVisible();
