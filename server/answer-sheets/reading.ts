@@ -5,14 +5,16 @@ import { SheetProcess } from './sheet-process.ts';
 import { insertSheet } from './sheet-queries.ts';
 import { claimUpload, endUpload, holdUpload } from './upload-queries.ts';
 
-/** For how long an upload is a server's: longer than a page may take. */
+/** For how long an upload is a server's that says no more, and how often one says that it still reads it. */
 const CLAIMED_MS = 120_000;
+const HOLD_MS = 30_000;
 /** Files that are fetched, read and stored at a time: more than are read at a time, so that no reader waits. */
 const AT_A_TIME = 4;
 
 /**
- * Reads what was uploaded, of each admin in turn the oldest first: the steps of works in the background. Each page is kept with its reading as
- * soon as it is read, and the file goes once all are; a server that ends in between leaves it to another one.
+ * Reads what was uploaded, of each admin in turn the oldest first: the steps of works in the background. Each page is
+ * kept with its reading as soon as it is read, and the file goes once all are; a server that ends in between leaves it to
+ * another one.
  */
 export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
   const reader = new SheetProcess();
@@ -34,8 +36,10 @@ export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
       bytes: Buffer.from(base64, 'base64'),
       forms: forms.map(({ id: form, codeNumber, layout }) => ({ id: form, codeNumber, layout })),
     };
-    const end = await reader.read(task, async (page) => {
-      const { hash, pageOfFile, pagesOfFile, picture, reading, otherNumber } = page;
+    // A scan may wait for others before its first page is read.
+    const holding = setInterval(() => void holdUpload(db, id, until()).catch(() => undefined), HOLD_MS);
+    const reading = reader.read(task, async (page) => {
+      const { hash, pageOfFile, pagesOfFile, picture, reading: seen, otherNumber } = page;
       const otherTest = otherNumber === null ? undefined : await findTestOfNumber(db, otherNumber);
       await insertSheet(
         db,
@@ -48,10 +52,10 @@ export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
           uploadedAt,
           uploadedBy,
         },
-        { ...reading, readAt: now(), otherTest: otherTest ?? null },
+        { ...seen, readAt: now(), otherTest: otherTest ?? null },
       );
-      if (pageOfFile < pagesOfFile) await holdUpload(db, id, until());
     });
+    const end = await reading.finally(() => clearInterval(holding));
     await endUpload(db, id, end);
     return true;
   }
