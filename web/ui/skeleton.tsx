@@ -37,3 +37,12 @@ export function Loading({
     </div>
   );
 }
+
+/** A list that is loading: so many tall lines below the word. */
+export const LoadingLines = ({ count }: { count: number }) => (
+  <Loading showLabel>
+    {Array.from({ length: count }, (_, line) => (
+      <Ruled key={line} tall />
+    ))}
+  </Loading>
+);

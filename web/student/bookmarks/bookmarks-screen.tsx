@@ -14,7 +14,7 @@ import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { LoadingLines } from '../../ui/skeleton.tsx';
 import { ContentFilter } from '../content-filter.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ProgressTabs } from '../progress/progress-tabs.tsx';
@@ -37,7 +37,7 @@ export default function BookmarksScreen() {
     <>
       <Head />
       {isPending ? (
-        <Lines />
+        <LoadingLines count={4} />
       ) : !data ? (
         <Failed title={t('bookmarks.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -132,22 +132,12 @@ function Head() {
   );
 }
 
-function Lines() {
-  return (
-    <Loading showLabel>
-      {[1, 2, 3, 4].map((line) => (
-        <Ruled key={line} tall />
-      ))}
-    </Loading>
-  );
-}
-
 /** What the page shows until the code is here. */
 export function Waiting() {
   return (
     <>
       <Head />
-      <Lines />
+      <LoadingLines count={4} />
     </>
   );
 }

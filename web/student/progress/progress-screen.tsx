@@ -15,7 +15,7 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { LoadingLines } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
 import { ChapterStrengths } from './chapter-strengths.tsx';
@@ -30,8 +30,6 @@ const t = words({ progress });
 
 /** With more subjects a choice takes less room than a row of buttons for each. */
 const MOST_BUTTONS = 4;
-
-const LINES = [1, 2, 3, 4, 5, 6];
 
 type Strengths = Api['/progress/strengths']['output'];
 
@@ -48,7 +46,7 @@ export default function ProgressScreen() {
       <Head />
       <RunningTests />
       {isPending ? (
-        <Lines />
+        <LoadingLines count={6} />
       ) : isLoadingError ? (
         <Failed title={t('progress.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -67,22 +65,12 @@ function Head() {
   );
 }
 
-function Lines() {
-  return (
-    <Loading showLabel>
-      {LINES.map((line) => (
-        <Ruled key={line} tall />
-      ))}
-    </Loading>
-  );
-}
-
 /** What the page shows until the code is here. */
 export function Waiting() {
   return (
     <>
       <Head />
-      <Lines />
+      <LoadingLines count={6} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { NumberedPager } from '../../ui/pager.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
+import { LoadingLines } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
 import { ProgressTabs } from '../progress/progress-tabs.tsx';
@@ -25,8 +25,6 @@ const t = words({ frame, history });
 
 const aboutOf = (count: number, page: number) =>
   page === 1 ? t('history.about', { count }) : t('history.aboutPage', { count, page });
-
-const LINES = Array.from({ length: RESULT_PAGE_SIZE }, (_, line) => line);
 
 /** /results?page=: every result of the student, over all tests. */
 export default function ResultsScreen() {
@@ -52,7 +50,7 @@ export default function ResultsScreen() {
       <Head about={data ? aboutOf(data.total, page) : '\u00A0'} />
       <RunningTests />
       {isPending ? (
-        <Lines />
+        <LoadingLines count={RESULT_PAGE_SIZE} />
       ) : isLoadingError ? (
         <Failed title={t('history.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data.attempts.length === 0 ? (
@@ -90,18 +88,8 @@ export function Waiting() {
   return (
     <>
       <Head about={'\u00A0'} />
-      <Lines />
+      <LoadingLines count={RESULT_PAGE_SIZE} />
     </>
-  );
-}
-
-function Lines() {
-  return (
-    <Loading showLabel>
-      {LINES.map((line) => (
-        <Ruled key={line} tall />
-      ))}
-    </Loading>
   );
 }
 
