@@ -8,6 +8,10 @@ it.each([
   ['Grade IX – B', '3', 'ixb-3'],
   ['कक्षा ९ अ', '१४', '9-14'],
   ['विज्ञान', '2', 'c-2'],
+  ['10-A', '10A01', '10a-1'],
+  ['Class 10 A', '10-A/12', '10a-12'],
+  ['10-A', '10B01', '10a-10b01'],
+  ['10', '1001', '10-1001'],
 ])('%s, roll %s signs in as %s', (className, roll, expected) => {
   expect(signInNameOf(className, roll)).toBe(expected);
 });
@@ -24,7 +28,7 @@ it.each([
 });
 
 it.each([
-  ['9b-2', ['9 B 2', '9-b-2', '9.B/2', '9b2', '9 B, roll 2', '9B Roll No. ２', '9 B, रोल नंबर 2']],
+  ['9b-2', ['9 B 2', '9-b-2', '9.B/2', '9b2', '9 B, roll 2', '9B Roll No. ２', '9 B, रोल नंबर 2', '9-B · 2']],
   ['2024/0147', ['2024 0147', '2024-0147']],
   ['11-2', ['11 2', '112', '1-12']],
 ])('%s is meant by each of %o, and guesses at all of them are counted together', (name, spellings) => {

@@ -58,9 +58,17 @@ export const classKey = (className: string): string =>
     .replaceAll(CLASS_WORDS, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '') || className.trim().toLowerCase();
 
-/** The sign-in name that follows from class and roll number: '9a-14' of 'Class 9-A' and 14. */
+/**
+ * The sign-in name that follows from class and roll number: '9a-14' of 'Class 9-A' and 14, and of 9A14, where the school
+ * writes the class before the number.
+ */
 export function signInNameOf(className: string, rollNumber: string): string {
   const short = classKey(className).replaceAll(/[^a-z0-9]/g, '');
-  const roll = canonicalSignInName(rollNumber).replace(/^0+(?=\d)/, '');
+  const typed = canonicalSignInName(rollNumber);
+  const letters = typed.replaceAll(/[^a-z0-9]/g, '');
+  // Of a class without a letter it could be the beginning of the number.
+  const isBefore =
+    /[a-z]$/.test(short) && letters.startsWith(short) && /^\d+$/.test(letters.slice(short.length));
+  const roll = (isBefore ? letters.slice(short.length) : typed).replace(/^0+(?=\d)/, '');
   return `${short.slice(0, 10) || 'c'}-${roll}`.slice(0, MAX_SIGN_IN_NAME);
 }

@@ -46,14 +46,14 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await page.getByLabel('Name, e-mail or phone').fill('मीरा');
   await page.getByRole('button', { name: 'Search' }).click();
   const row = page.getByRole('row').filter({ hasText: 'मीरा अय्यर' });
-  await expect(row).toContainText('7c-2');
+  await expect(row).toContainText('7-C · 2');
   await expect(row).toContainText('Not yet');
   await row.getByRole('link').click();
   await expect(page.getByText('There are too few answers yet to tell.')).toBeVisible();
   await checkAccessibility(page, 'the page of a pupil');
   await page.getByRole('button', { name: 'New PIN' }).click();
   await page.getByRole('button', { name: 'Make the card' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'मीरा अय्यर' })).toContainText('7c-2');
+  await expect(page.getByRole('listitem').filter({ hasText: 'मीरा अय्यर' })).toContainText('7-C · 2');
   await page.getByRole('button', { name: 'I have printed them' }).click();
 
   const phone = await freshPage(browser, product);

@@ -16,6 +16,7 @@ import { dayBounds, isDay } from './list/local-days.ts';
 import { FEW_ROWS } from './list/rows-on-page.ts';
 import { registrationSortTexts, SORTS, type Sort, sortBody } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
+import { cardNumber } from './pupils/card-number.ts';
 import { useClassChoices } from './use-class-choices.ts';
 
 const t = words({ admin, pupils });
@@ -125,7 +126,7 @@ export default function UsersDashboard() {
           {
             head: t('pupils.columnNumber'),
             isContent: true,
-            cell: ({ signInName }) => signInName ?? '–',
+            cell: ({ signInName }) => (signInName === null ? '–' : cardNumber(signInName)),
             wideOnly: true,
           },
           { head: t('admin.phone'), isContent: true, cell: phoneOf, wideOnly: true },

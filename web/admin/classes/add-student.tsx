@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { cardNumber } from '../pupils/card-number.ts';
 import { classAndRoll } from '../pupils/class-and-roll.ts';
 import styles from './classes.module.css';
 
@@ -77,7 +78,9 @@ function AddDialog({ classId, onClose }: { classId: string; onClose: () => void 
                   <b>{name}</b>
                   <br />
                   <span className="soft">
-                    {[classAndRoll(grade, rollNumber), signInName ?? email].filter(Boolean).join(' · ')}
+                    {[classAndRoll(grade, rollNumber), signInName === null ? email : cardNumber(signInName)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
                 <Button busy={isPending} onClick={() => mutate({ studentId, name })}>

@@ -16,6 +16,7 @@ import { lastSignIn } from '../list/last-sign-in.ts';
 import listStyles from '../list/list.module.css';
 import { ListRows } from '../list/list-rows.tsx';
 import { MOST_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
+import { cardNumber } from '../pupils/card-number.ts';
 import { PromoteClass } from '../pupils/promote-class.tsx';
 import { AddStudent } from './add-student.tsx';
 import { MoveStudent } from './move-student.tsx';
@@ -87,7 +88,7 @@ export function ClassStudents({ of, mayEdit }: { of: SchoolClass; mayEdit: boole
             wideOnly: true,
             isContent: true,
             isWord: true,
-            cell: ({ signInName, email }) => signInName ?? email,
+            cell: ({ signInName, email }) => (signInName === null ? email : cardNumber(signInName)),
           },
           { head: t('admin.lastSignIn'), isContent: true, cell: lastSignIn, wideOnly: true },
           {

@@ -6,6 +6,7 @@ import { words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
 import { Row } from '../../ui/layout.tsx';
 import listStyles from '../list/list.module.css';
+import { cardNumber } from '../pupils/card-number.ts';
 import { classAndRoll } from '../pupils/class-and-roll.ts';
 import styles from './classes.module.css';
 
@@ -32,7 +33,9 @@ export function FoundStudents({ search }: { search: string }) {
                 {name}
               </Link>
               <span className="soft">
-                {[classAndRoll(grade, rollNumber), signInName ?? email].filter(Boolean).join(' · ')}
+                {[classAndRoll(grade, rollNumber), signInName === null ? email : cardNumber(signInName)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </Row>
           </li>

@@ -11,6 +11,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { SchoolHead } from '../../ui/school-head.tsx';
 import { QrCode } from '../account/qr-code.tsx';
 import { useUnsavedInput } from '../unsaved-input.ts';
+import { cardNumber } from './card-number.ts';
 import styles from './cards.module.css';
 import { classAndRoll } from './class-and-roll.ts';
 
@@ -70,7 +71,7 @@ export function CardSheet({
               <dl className={styles.facts}>
                 <div>
                   <dt>{t('pupils.cardNumber')}</dt>
-                  <dd>{card.signInName}</dd>
+                  <dd>{cardNumber(card.signInName)}</dd>
                 </div>
                 <div>
                   <dt>{t('admin.pin')}</dt>

@@ -18,6 +18,7 @@ import { sendErrorText } from '../form/send-error-text.ts';
 import { ListHead } from '../list/list-head.tsx';
 import { useAdmin, useIsTeaching } from '../signed-in.ts';
 import { AddPupil } from './add-pupil.tsx';
+import { cardNumber } from './card-number.ts';
 import { CardSheet, type MadeCards } from './card-sheet.tsx';
 import styles from './pupils.module.css';
 
@@ -128,7 +129,7 @@ function MakeCards({
                   label={
                     <Row gap={2} data-content>
                       <b>{name}</b>
-                      <span className="soft">{signInName}</span>
+                      <span className="soft">{signInName && cardNumber(signInName)}</span>
                     </Row>
                   }
                   checked={chosen.includes(id)}

@@ -7,6 +7,7 @@ import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
 import { Grid } from '../../ui/layout.tsx';
+import { cardNumber } from '../pupils/card-number.ts';
 import styles from './student.module.css';
 
 const t = words({ admin, students });
@@ -33,7 +34,7 @@ export function StudentFacts({ student, classes }: Pick<Details, 'student' | 'cl
           <Fact name={t('admin.grade')}>{student.grade}</Fact>
         )}
         <Fact name={t('admin.rollNumber')}>{student.rollNumber}</Fact>
-        <Fact name={t('admin.signsInAs')}>{student.signInName}</Fact>
+        <Fact name={t('admin.signsInAs')}>{student.signInName && cardNumber(student.signInName)}</Fact>
         <Fact name={t('admin.guardianPhone')}>{phoneLink(student.guardianPhone)}</Fact>
         <Fact name={t('admin.phone')}>{phoneLink(student.mobile)}</Fact>
         <Fact name={t('admin.email')}>
