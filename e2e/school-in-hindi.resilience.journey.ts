@@ -58,6 +58,7 @@ test('a fresh school is set up in Hindi, and each part of its Settings is read',
 
     for (const part of [
       'school',
+      'reviews',
       'follow',
       'signIn',
       'pupils',

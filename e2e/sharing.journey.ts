@@ -19,8 +19,12 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
 
   // The owner says what the head reviews, and that there are reviews.
   await keepSignedIn(page, product.owner, owner, 'owner');
-  await page.goto('/admin/admins');
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Reviews of tests' }).click();
   await page.getByLabel(/^Teachers' tests are reviewed/).check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await checkAccessibility(page, 'the setting of reviews');
+  await page.getByRole('main').getByRole('link', { name: 'Admins' }).click();
   await expect(page.getByText('No subjects yet: no test comes for review')).toBeVisible();
   await page.getByRole('button', { name: /^Manage Hema Iyer/ }).click();
   await page.getByRole('button', { name: `Department of Hema Iyer (${head.email})` }).click();
@@ -84,6 +88,8 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await expect(headPage.getByText('Sent back', { exact: true })).toBeVisible();
   await expect(headPage.getByText('Sent back to Tara Sen.')).toBeVisible();
 
+  await taraPage.goto(`/admin/quiz?search=${copy.quizid}`);
+  await expect(taraPage.getByText('Sent back', { exact: true })).toBeVisible();
   await taraPage.goto('/admin/today');
   await expect(taraPage.getByText(`Hema Iyer sent ${copy.quizname} back`)).toBeVisible();
   await taraPage.getByRole('link', { name: `Continue ${copy.quizname}` }).click();

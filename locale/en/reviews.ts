@@ -49,8 +49,6 @@ export default {
   done: 'Done<hidden>: {text}</hidden>',
   changeFailed: 'The review could not be changed.',
   unsaved: 'Save or discard your changes first.',
-  setting: "Teachers' tests are reviewed by a head of department before they are published",
-  settingFailed: 'The setting could not be saved.',
   readWhole: 'Read the whole paper',
   commentsOn: 'Comments on {place}',
   doneHere: '{count, plural, one {# comment done} other {# comments done}}',

@@ -39,6 +39,13 @@ export default {
   timeZoneHint: 'Tests open and close by it.',
   schoolLanguageHint: 'For whoever has not chosen one.',
 
+  reviews: 'Reviews of tests',
+  reviewsLead:
+    'A teacher sends a test to review, and a head of department, an admin or an owner approves it or sends it back.',
+  reviewsWanted: "Teachers' tests are reviewed before they are published",
+  reviewsFailed: 'The setting could not be saved.',
+  reviewers: 'Heads of department and the subjects that they review are set under',
+
   follow: 'Follow Us',
   followLead:
     'The school’s pages elsewhere, to which the foot of every page leads. Where none is given, it says Coming Soon.',

@@ -50,8 +50,6 @@ export default {
   done: 'हो गया<hidden>: {text}</hidden>',
   changeFailed: 'समीक्षा नहीं बदली जा सकी।',
   unsaved: 'पहले अपने बदलाव सेव करें या हटाएँ।',
-  setting: 'शिक्षकों के टेस्ट प्रकाशित होने से पहले विभाग प्रमुख उनकी समीक्षा करते हैं',
-  settingFailed: 'सेटिंग सेव नहीं हो सकी।',
   readWhole: 'पूरा पेपर पढ़ें',
   commentsOn: 'टिप्पणियाँ: {place}',
   doneHere: '{count, plural, one {# टिप्पणी पूरी} other {# टिप्पणियाँ पूरी}}',

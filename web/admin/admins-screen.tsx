@@ -18,7 +18,6 @@ import { InviteAdmin } from './invite-admin.tsx';
 import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, type Page, useList } from './list/use-list.ts';
 import { provenCall } from './proven-call.ts';
-import { ReviewSetting } from './reviews/review-setting.tsx';
 
 const t = words({ admin });
 
@@ -74,7 +73,6 @@ export default function AdminsScreen() {
       }
       note={
         <>
-          <ReviewSetting />
           <Invitations of={list.query.data?.invitations ?? []} />
           {variables !== undefined && !isPending && (
             <div className={styles.message}>

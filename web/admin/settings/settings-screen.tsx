@@ -14,12 +14,15 @@ import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { NotHereYet } from '../not-here-yet.tsx';
 import { InstallationState } from './installation-state.tsx';
 import { OwnPages } from './own-pages.tsx';
+import { ReviewSetting } from './review-setting.tsx';
 import styles from './settings.module.css';
 import { GROUP_TEXTS, SettingsGroup } from './settings-group.tsx';
 
 const t = words({ admin, settings });
 
-const PARTS = [...SETTING_GROUPS, 'pages'] as const;
+const [FIRST, ...OTHERS] = SETTING_GROUPS;
+
+const PARTS = [FIRST, 'reviews', ...OTHERS, 'pages'] as const;
 
 /** /admin/settings: what an owner sets for the whole installation, and how it is. */
 export default function SettingsScreen() {
@@ -42,9 +45,9 @@ export default function SettingsScreen() {
         <div className={styles.screen}>
           <Parts part={part} />
           <div>
-            {part === 'pages' ? (
-              <OwnPages held={data.pages} />
-            ) : (
+            {part === 'pages' && <OwnPages held={data.pages} />}
+            {part === 'reviews' && <ReviewSetting />}
+            {part !== 'pages' && part !== 'reviews' && (
               <SettingsGroup key={part} group={part} held={data.settings} />
             )}
             <InstallationState />
@@ -53,6 +56,11 @@ export default function SettingsScreen() {
       )}
     </Stack>
   );
+}
+
+function partText(part: (typeof PARTS)[number]): string {
+  if (part === 'pages') return t('admin.pages');
+  return t(part === 'reviews' ? 'settings.reviews' : GROUP_TEXTS[part][0]);
 }
 
 function Parts({ part }: { part: (typeof PARTS)[number] }) {
@@ -72,7 +80,7 @@ function Parts({ part }: { part: (typeof PARTS)[number] }) {
                 href={adminPaths.settings({ part: one })}
                 aria-current={one === part ? 'page' : undefined}
               >
-                {t(one === 'pages' ? 'admin.pages' : GROUP_TEXTS[one][0])}
+                {partText(one)}
               </Link>
             </li>
           ))}
