@@ -8,13 +8,17 @@ import { Stack } from '../ui/layout.tsx';
 
 const t = words({ admin });
 
-/** A dialog with 'Cancel' and the button that does what it asks for, or that sends the form inside. */
+/**
+ * A dialog with 'Cancel' and the button that does what it asks for, or that sends the form inside. Where it is rarely
+ * meant, `instead` names what is done otherwise, which is the main button then.
+ */
 export function AskDialog({
   open = true,
   wide = false,
   onClose,
   title,
   label,
+  instead,
   form,
   failure,
   children,
@@ -26,6 +30,7 @@ export function AskDialog({
   title: string;
   /** Of the button. */
   label: ReactNode;
+  instead?: string;
   form?: ComponentProps<'form'>;
   /** Why it was not done. */
   failure?: string | null;
@@ -46,10 +51,19 @@ export function AskDialog({
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{t('admin.cancel')}</Button>
-          <Button kind="primary" {...button} {...(form && { type: 'submit', form: formId })}>
+          {instead === undefined && <Button onClick={onClose}>{t('admin.cancel')}</Button>}
+          <Button
+            kind={instead === undefined ? 'primary' : 'plain'}
+            {...button}
+            {...(form && { type: 'submit', form: formId })}
+          >
             {label}
           </Button>
+          {instead !== undefined && (
+            <Button kind="primary" onClick={onClose}>
+              {instead}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import admin from '../../../locale/en/admin.ts';
 import reviews from '../../../locale/en/reviews.ts';
@@ -8,8 +8,8 @@ import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { AskDialog } from '../ask-dialog.tsx';
 import { useTestActions } from '../test-actions.tsx';
 import { type Details, isSentBackWhilePublished, openComments } from './state-words.ts';
 
@@ -33,6 +33,7 @@ export function useMoves(
   /** What waits for a word on comments that are open, or on that there is none. */
   const [asked, setAsked] = useState<'approve' | 'publish' | 'sendBack'>();
   if (details === undefined) return { buttons: null, outcome: null };
+  const close = () => setAsked(undefined);
   const approve = () => moving.mutate('approved');
   const publish = () => {
     onMove();
@@ -66,23 +67,29 @@ export function useMoves(
         )}
         {actions.outcome}
         {asked === 'sendBack' && (
-          <AskFirst
+          <AskDialog
             title={t('reviews.uncommentedTitle')}
-            yes={t('reviews.sendBack')}
-            no={t('reviews.commentFirst')}
-            onClose={() => setAsked(undefined)}
-            onYes={() => moving.mutate('draft')}
+            label={t('reviews.sendBack')}
+            instead={t('reviews.commentFirst')}
+            onClose={close}
+            onClick={() => {
+              close();
+              moving.mutate('draft');
+            }}
           >
             <p>{t('reviews.uncommentedMore')}</p>
-          </AskFirst>
+          </AskDialog>
         )}
         {(asked === 'approve' || asked === 'publish') && (
-          <AskFirst
+          <AskDialog
             title={t('reviews.openTitle', { count: unanswered.length, what: asked })}
-            yes={t(asked === 'publish' ? 'admin.publish' : 'reviews.approve')}
-            no={t('reviews.lookFirst')}
-            onClose={() => setAsked(undefined)}
-            onYes={asked === 'publish' ? publish : approve}
+            label={t(asked === 'publish' ? 'admin.publish' : 'reviews.approve')}
+            instead={t('reviews.lookFirst')}
+            onClose={close}
+            onClick={() => {
+              close();
+              (asked === 'publish' ? publish : approve)();
+            }}
           >
             <ul>
               {unanswered.map(({ id, by, text }) => (
@@ -91,53 +98,11 @@ export function useMoves(
                 </li>
               ))}
             </ul>
-          </AskFirst>
+          </AskDialog>
         )}
       </>
     ),
   };
-}
-
-/** Asks before something is done that is rarely meant; not to do it is the main button. */
-function AskFirst({
-  title,
-  yes,
-  no,
-  onClose,
-  onYes,
-  children,
-}: {
-  title: string;
-  yes: string;
-  no: string;
-  onClose: () => void;
-  onYes: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      actions={
-        <>
-          <Button
-            onClick={() => {
-              onClose();
-              onYes();
-            }}
-          >
-            {yes}
-          </Button>
-          <Button kind="primary" onClick={onClose}>
-            {no}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  );
 }
 
 function Moves({
