@@ -46,6 +46,8 @@ export const reviewEndpoints = {
       access: z.enum(ACCESSES),
       review: z.enum(REVIEW_STATES),
       isactive: z.boolean(),
+      /** A draft that somebody but its owner sent back last, or on which comments of others are open; for who may edit it. */
+      isSentBack: z.boolean(),
       /** Nobody publishes it before it is approved. */
       isNeeded: z.boolean(),
       /** The caller approves it or sends it back. */

@@ -41,6 +41,8 @@ export const quizRow = listedQuiz.extend({
   state: z.enum(TEST_STATES),
   /** How many attempts were submitted, up to {@link MAX_ATTEMPTS_COUNTED}; for a teacher only those of their students. */
   submitted: z.number().int(),
+  /** Its reviewer wants changes; told to who may edit it. */
+  isSentBack: z.boolean(),
   /** The classes that it is for; without any it is for everyone, or a teacher's for nobody. A teacher sees only their own. */
   classes: z.array(
     z.object({

@@ -25,6 +25,8 @@ export interface EditingDeps {
   isSubmitted: (test: SQLWrapper, scope: TeacherScope) => SQL;
   /** How many attempts at each of the tests were submitted by students in the scope. */
   countSubmittedAt: (tests: readonly TestId[], scope: TeacherScope) => Promise<ReadonlyMap<TestId, number>>;
+  /** Which of the tests were sent back by their reviewer. */
+  findSentBack: (tests: readonly TestId[]) => Promise<ReadonlySet<TestId>>;
 }
 
 /** What admins see and edit of the catalogue, and what the forms of the admin area offer. */
@@ -39,16 +41,19 @@ export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
       const only = hasResults ? deps.isSubmitted(tests.id, scope) : undefined;
       const { total, rows } = await listTests(deps.db, { ...filters, time, only, scope }, sort, page);
       const ids = rows.map(({ test }) => test.id);
-      const [submitted, classes, needsApproval] = await Promise.all([
+      const drafts = rows.filter(({ test, access }) => test.review === 'draft' && access === 'edit');
+      const [submitted, classes, needsApproval, sentBack] = await Promise.all([
         deps.countSubmittedAt(ids, scope),
         listClassesOfTests(deps.db, scope, ids),
         deps.needsApproval(scope),
+        deps.findSentBack(drafts.map(({ test }) => test.id)),
       ]);
       return {
         quizs: rows.map((row) => ({
           ...presentAdminTest(row),
           state: stateOf(row.test),
           submitted: submitted.get(row.test.id) ?? 0,
+          isSentBack: sentBack.has(row.test.id),
           classes: classes.get(row.test.id) ?? [],
         })),
         needsApproval,

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { ReviewState } from '../../contract/access.ts';
 import type { AdminRole } from '../../contract/admins.ts';
 import type { AdminId, CommentId, QuestionId, TestId } from '../../contract/ids.ts';
@@ -169,6 +184,40 @@ export async function markComment(
     )
     .returning({ testCode: tests.testCode });
   return rows[0]?.testCode;
+}
+
+/** Which of the tests are drafts that somebody but their owner sent back last, or on which comments of others are open. */
+export async function findSentBack(db: Db, ids: readonly TestId[]): Promise<ReadonlySet<TestId>> {
+  if (ids.length === 0) return new Set();
+  const lastMove = db
+    .select({
+      isBack: sql`${auditEntries.adminId} <> ${tests.ownerId} and ${auditEntries.after} ->> 'review' = 'draft'`,
+    })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.kind, 'quiz'),
+        eq(auditEntries.recordId, tests.testCode),
+        eq(auditEntries.action, 'reviewMove'),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1);
+  const open = db
+    .select({ id: reviewComments.id })
+    .from(reviewComments)
+    .where(
+      and(
+        eq(reviewComments.testId, tests.id),
+        eq(reviewComments.isDone, false),
+        ne(reviewComments.adminId, tests.ownerId),
+      ),
+    );
+  const rows = await db
+    .select({ id: tests.id })
+    .from(tests)
+    .where(and(inArray(tests.id, [...ids]), eq(tests.review, 'draft'), or(sql`${lastMove}`, exists(open))));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

@@ -8,6 +8,7 @@ import { areReviewsWanted, needsApproval, wantReviews } from '../papers/review-r
 import {
   findChanged,
   findReviewed,
+  findSentBack,
   insertComment,
   listComments,
   listReviewers,
@@ -36,6 +37,7 @@ export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
       access,
       review,
       isactive: isActive,
+      isSentBack: isInvolved && (await findSentBack(db, [found.id])).has(found.id),
       isNeeded: found.ownerId !== null && (await areReviewsWanted(db)),
       mayDecide: mayDecide && isInvolved,
       ...(isInvolved ? await listReviewers(db, found.id) : { heads: [], owners: [] }),

@@ -331,9 +331,21 @@ describe('a review', () => {
     expect((await app.post('/adminexam/reviewDone', done, ravi.token)).status).toBe(404);
     const returned = async () => (await app.call('/adminexam/today', {}, tara.token)).returned;
     const sentBack = { quizid, isApproved: false, by: 'Hema Das' };
+    const isSentBack = async () => {
+      const { quizs } = await app.call('/adminexam/quizList', { filters: { search: quizid } }, tara.token);
+      const row = quizs.find((one) => one.quizid === quizid);
+      const of = await app.call('/adminexam/reviewDetails', { quizid }, tara.token);
+      return [row?.isSentBack, of.isSentBack];
+    };
     expect(await returned()).toMatchObject([{ ...sentBack, comments: 1 }]);
+    expect(await isSentBack()).toEqual([true, true]);
     await app.call('/adminexam/reviewDone', done, tara.token);
     expect(await returned()).toMatchObject([{ ...sentBack, comments: 0 }]);
+    expect(await isSentBack()).toEqual([true, true]);
+    await move(quizid, 'in_review', tara);
+    expect(await isSentBack()).toEqual([false, false]);
+    await move(quizid, 'draft', tara);
+    expect(await isSentBack()).toEqual([false, false]);
     await move(quizid, 'in_review', tara);
     expect(await returned()).toEqual([]);
     const again = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
@@ -375,8 +387,10 @@ describe('a review', () => {
     expect((await details(quizid, tara))?.review).toBe('draft');
     const anew = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
     expect(anew.changed).toMatchObject({ questionids: [questionId], removed: 0 });
+    expect(await isSentBack()).toEqual([true, true]);
     // Nobody has sent it back.
     await app.db.update(reviewComments).set({ isDone: true });
+    expect(await isSentBack()).toEqual([false, false]);
     expect(await returned()).toEqual([]);
     await app.call('/admin/reviewSetting', { isWanted: false }, owner.token);
   });

@@ -23,6 +23,7 @@ import { needsApproval } from '../papers/review-rules.ts';
 import { testStateRoutes } from '../papers/state-routes.ts';
 import { testRoutes } from '../papers/test-routes.ts';
 import { translatingRoutes } from '../papers/translating.ts';
+import { findSentBack } from '../reviews/queries.ts';
 import { reviewRoutes } from '../reviews/routes.ts';
 import { createDifficulties } from '../rollups/difficulty.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
@@ -58,6 +59,7 @@ export function contentWiring(
     needsApproval: (scope) => needsApproval(db, scope),
     isSubmitted,
     countSubmittedAt: (tests, scope) => countSubmittedAt(patient, tests, scope),
+    findSentBack: (tests) => findSentBack(db, tests),
   });
   nameRoutes(adapter, parts);
   mediaRoutes(adapter, parts);

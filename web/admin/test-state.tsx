@@ -33,9 +33,10 @@ export const TIMES = {
 
 /** Whether students can take a test, and when it opens or closes where it does: for which classes, where these differ. */
 export function TestState({
-  of: { state, rules, review, owner, classes },
+  of: { state, rules, review, isSentBack = false, owner, classes },
 }: {
-  of: Pick<QuizRow, 'state' | 'rules'> & Partial<Pick<QuizRow, 'review' | 'owner' | 'classes'>>;
+  of: Pick<QuizRow, 'state' | 'rules'> &
+    Partial<Pick<QuizRow, 'review' | 'isSentBack' | 'owner' | 'classes'>>;
 }) {
   const [now] = useState(() => Date.now());
   const timeZone = useTimeZone();
@@ -57,8 +58,10 @@ export function TestState({
           {t(review === 'approved' ? 'admin.approved' : 'reviews.in_review')}
         </Badge>
       ) : (
-        !isSaidByTime && <StateAlone state={state} isForNobody={isForNobody} />
+        !isSaidByTime &&
+        !(state === 'inactive' && isSentBack) && <StateAlone state={state} isForNobody={isForNobody} />
       )}
+      {isSentBack && state !== 'archived' && <Badge tone="new">{t('reviews.returned')}</Badge>}
       {state === 'active' && review === 'in_review' && (
         <Badge tone="new">{t('reviews.correctionInReview')}</Badge>
       )}

@@ -19,17 +19,16 @@ const states = {
 
 /** How far the review of a test is, in a word or two. */
 export function stateText(details: Details, { rules }: AdminQuiz): string {
-  const { review, isActive, comments } = details;
-  if (isSentBackWhilePublished(details) || (review === 'draft' && comments.some(({ isDone }) => !isDone)))
-    return t('reviews.returned');
+  const { review, isActive, isSentBack } = details;
+  if (isSentBack) return t('reviews.returned');
   if (review === 'in_review' || !isActive) return t(states[review]);
   const isAhead = rules.opensAt !== null && new Date(rules.opensAt) > new Date();
   return t(isAhead ? 'reviews.scheduled' : 'reviews.published');
 }
 
 /** Nobody but the reviewer of a correction sends back what is published. */
-export const isSentBackWhilePublished = ({ review, isActive, changed }: Details) =>
-  review === 'draft' && isActive && changed !== undefined;
+export const isSentBackWhilePublished = ({ isSentBack, isActive, changed }: Details) =>
+  isSentBack && isActive && changed !== undefined;
 
 /** What that means for the reader, and what comes next. */
 export function moreText(details: Details, { subject, exam }: AdminQuiz): string {
