@@ -114,6 +114,7 @@ test('in the last minute the time stands clear of its border, and sheet and Subm
   await page.getByRole('button', { name: 'Mark for review' }).click();
   await saved(page);
   product.advance(TENSES.minutes * 60 - 55);
+  const loading = page.waitForResponse('**/ending-*.js');
   await page.reload();
   const time = page.getByRole('timer').first();
   await expect(time).toHaveText(/^0:\d\d$/);
@@ -127,7 +128,17 @@ test('in the last minute the time stands clear of its border, and sheet and Subm
   const sheet = page.getByRole('dialog', { name: 'Answer sheet' });
   await page.getByRole('button', { name: /Sheet/ }).click();
   await expect(sheet.getByRole('definition')).toHaveText(['0', '1', '1', '0', '7']);
-  await sheet.getByRole('button', { name: 'Submit' }).click();
+  await page.evaluate((url) => import(url), (await loading).url());
+  // With the dialog, not after it: its buttons would move under the finger.
+  const opening = await sheet
+    .getByRole('button', { name: 'Submit' })
+    .evaluate(async (button: HTMLElement) => {
+      await new Promise(requestAnimationFrame);
+      button.click();
+      await new Promise(requestAnimationFrame);
+      return document.querySelectorAll('dialog:has(#before-submit) dd').length;
+    });
+  expect(opening).toBe(5);
   const asked = page.getByRole('dialog', { name: 'Submit the test?' });
   await expect(asked.getByRole('definition')).toHaveText(['0', /^1/, /^1/, '0', /^7/]);
 });

@@ -1,7 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
-import { late } from '../../locale/late.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isDoublePress } from './double-press.ts';
@@ -9,15 +8,12 @@ import type { Taking } from './use-taking.ts';
 
 const t = words({ taking });
 
-const loadCounts = () => import('./submit-counts.tsx');
-
-/** Nothing may keep a test from being submitted: without a network there are no counts. */
-const SubmitCounts = late(loadCounts);
-
 /** Asks for confirmation before a test is submitted, and shows the counts. */
 export function SubmitDialog({ test, onClose }: { test: Taking; onClose: () => void }) {
+  const [counts, setCounts] = useState<Counts>();
   useEffect(() => {
-    void loadCounts().catch(() => {});
+    // Nothing may keep a test from being submitted: without a network there are no counts.
+    withWords(import('./submit-counts.tsx')).then(setCounts, () => {});
   }, []);
   return (
     <Dialog
@@ -35,9 +31,22 @@ export function SubmitDialog({ test, onClose }: { test: Taking; onClose: () => v
       }
     >
       <p id="before-submit">{t('taking.beforeSubmit', { count: test.notAnswered })}</p>
-      <Suspense>
-        <SubmitCounts test={test} onClose={onClose} />
-      </Suspense>
+      <CountsAtOpening counts={counts} test={test} onClose={onClose} />
     </Dialog>
   );
+}
+
+type Counts = typeof import('./submit-counts.tsx');
+
+/** What came later than the dialog opened would move its buttons under the finger: the next opening shows it. */
+function CountsAtOpening({
+  counts,
+  ...props
+}: {
+  counts: Counts | undefined;
+  test: Taking;
+  onClose: () => void;
+}) {
+  const [atOpening] = useState(counts);
+  return atOpening && <atOpening.default {...props} />;
 }
