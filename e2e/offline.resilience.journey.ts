@@ -326,6 +326,10 @@ test('a test that was submitted offline is not running once it has been delivere
   await context.setOffline(true);
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Submitting your test' })).toBeVisible();
+  // What the device keeps is one press away.
+  await page.getByRole('link', { name: 'Back to today' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

@@ -15,6 +15,7 @@ import sections from '../locale/hi/sections.ts';
 import settings from '../locale/hi/settings.ts';
 import sharing from '../locale/hi/sharing.ts';
 import taking from '../locale/hi/taking.ts';
+import waiting from '../locale/hi/waiting.ts';
 import { aPdf } from '../server/testing/a-pdf.ts';
 import { expect, newStudent, type Product, startFresh, test } from '../testing/product.ts';
 import { offlineCopy } from '../testing/running-test.ts';
@@ -375,7 +376,7 @@ test.describe('in the hall', () => {
     await expect(page.locator('[data-save-status="kept"]')).toBeVisible();
     product.advance(620);
     await page.clock.fastForward(600_000);
-    await page.getByRole('link', { name: taking.backToTests }).click();
+    await page.getByRole('link', { name: waiting.toDashboard }).click();
     const saving = page.waitForEvent('download');
     await button(page, deliveries.file).click();
     const file = await (await saving).path();

@@ -139,7 +139,7 @@ test.describe('in a running test', () => {
     await page.locator('dialog[open] button').last().click();
     await expect(page.getByRole('button', { name: inWords((of) => of.waiting.tryNow) })).toBeVisible();
     await check(page, 'submitted without a network');
-    await page.getByRole('link', { name: inWords((of) => of.taking.backToTests) }).click();
+    await page.getByRole('link', { name: inWords((of) => of.waiting.toDashboard) }).click();
     await expect(page).not.toHaveURL(/start/);
     await expect(page.getByRole('status').locator('strong')).toBeVisible();
     await check(page, 'waiting for the network on another screen');

@@ -15,5 +15,7 @@ export default {
   submitRefusedMore: 'Your answers are kept on this device. Reload the page to try again.',
   submitting: 'Submitting your test',
   timeOver: 'Time is over',
+  toDashboard: 'Back to today',
+  toResults: 'Earlier results',
   tryNow: 'Try now',
 } as const;

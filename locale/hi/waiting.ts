@@ -17,5 +17,7 @@ export default {
   submitRefusedMore: 'आपके उत्तर इस डिवाइस पर सुरक्षित हैं। फिर से कोशिश करने के लिए पेज फिर से लोड करें।',
   submitting: 'आपका टेस्ट जमा हो रहा है',
   timeOver: 'समय खत्म',
+  toDashboard: '“आज” पर वापस',
+  toResults: 'पिछले परिणाम',
   tryNow: 'अभी कोशिश करें',
 } satisfies Translation<typeof en>;

@@ -8,7 +8,7 @@ import type { AttemptState, StopReason } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { saveStatus } from '../../sync/selectors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { TimerFace, useRemainingSeconds } from './timer.tsx';
 import { useAttempt } from './use-attempt.ts';
 import styles from './waiting.module.css';
@@ -42,7 +42,12 @@ export default function Waiting({ store, total }: WaitingProps) {
       <output className={styles.text}>{t(text)}</output>
       {countsUntil && <TimerFace seconds={seconds} total={total} />}
       {canTry && <Button onClick={() => store.dispatch({ type: 'retry' })}>{t('waiting.tryNow')}</Button>}
-      {canLeave && <ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
+      {canLeave && (
+        <Row gap={3} justify="center">
+          <ButtonLink href={paths.dashboard()}>{t('waiting.toDashboard')}</ButtonLink>
+          <ButtonLink href={paths.results()}>{t('waiting.toResults')}</ButtonLink>
+        </Row>
+      )}
       {attempt.phase.name === 'stopped' && <StoppedAction why={attempt.phase.why} />}
     </Stack>
   );
