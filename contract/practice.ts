@@ -66,6 +66,8 @@ export const bookmarkedQuestion = practiceQuestion
     subject: z.string(),
     /** When the attempt was. */
     submittedAt: instant,
+    /** The last answer to it in practice, where that was after the attempt; `left_out` where the answer was asked for. */
+    practised: z.object({ at: instant, outcome: z.enum(['right', 'wrong', 'left_out']) }).optional(),
   });
 
 export type BookmarkedQuestion = Clean<z.infer<typeof bookmarkedQuestion>>;

@@ -159,6 +159,8 @@ test('a bookmark of a result is read with its answer, practised, removed and bro
   await giveUp(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('link', { name: 'Back to the bookmarks' }).click();
+  await expect(page.getByText('In the test: Not answered')).toBeVisible();
+  await expect(page.getByText(/^In practice, .*: Not answered$/)).toBeVisible();
   await expect(page.getByText('Explanation')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show the answer' }).click();
   await expect(page.getByText('Explanation')).toBeVisible();

@@ -12,6 +12,7 @@ export default {
   place: '{subject} · {topic}',
   from: '{test}, {date}',
   yours: 'In the test: {outcome}',
+  practised: 'In practice, {date}: {outcome}',
   passage: 'Read this first',
   show: 'Show the answer',
   hide: 'Hide the answer',

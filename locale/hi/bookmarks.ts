@@ -14,6 +14,7 @@ export default {
   place: '{subject} · {topic}',
   from: '{test}, {date}',
   yours: 'टेस्ट में: {outcome}',
+  practised: 'अभ्यास में, {date}: {outcome}',
   passage: 'पहले यह पढ़ें',
   show: 'उत्तर दिखाएँ',
   hide: 'उत्तर छिपाएँ',

@@ -9,10 +9,12 @@ import { findAttempts } from '../attempts/queries.ts';
 import { responseOf, textOfResponse } from '../attempts/responses.ts';
 import { readSheet } from '../grading/sheet.ts';
 import { type NotebookDeps, revealed, withheldQuestions } from './notebook.ts';
-import { listBookmarkedCards } from './queries.ts';
+import { listBookmarkedCards, listLastPractised } from './queries.ts';
 import type { SeenDeps } from './seen-questions.ts';
 
 type BookmarkedQuestion = Wire<typeof bookmarkedQuestion>;
+
+type LastPractised = Awaited<ReturnType<typeof listLastPractised>>[number];
 
 /** A bookmark with the attempt that its question is shown from. */
 interface Bookmark {
@@ -64,12 +66,22 @@ export async function showBookmarks(
 ): Promise<{ questions: BookmarkedQuestion[]; total: number; withheld: number }> {
   const { bookmarks, withheld } = await findBookmarks(deps, student, now);
   const shown = bookmarks.slice(0, MAX_BOOKMARKS_SENT);
-  const answers = await listAnswersOf(
-    deps.db,
-    shown.map(({ attempt }) => ({ student, attemptId: attempt.id })),
-  );
+  const [answers, practised] = await Promise.all([
+    listAnswersOf(
+      deps.db,
+      shown.map(({ attempt }) => ({ student, attemptId: attempt.id })),
+    ),
+    listLastPractised(
+      deps.db,
+      student,
+      shown.map(({ card }) => card.questionId),
+    ),
+  ]);
+  const last = new Map(practised.map((one) => [one.questionId, one]));
   const questions = await Promise.all(
-    shown.map((bookmark) => present(deps, bookmark, answers.get(bookmark.attempt.id) ?? [])),
+    shown.map((bookmark) =>
+      present(deps, bookmark, answers.get(bookmark.attempt.id) ?? [], last.get(bookmark.card.questionId)),
+    ),
   );
   return { questions: questions.flatMap((one) => one ?? []), total: bookmarks.length, withheld };
 }
@@ -78,6 +90,7 @@ async function present(
   { papers }: NotebookDeps,
   { card, attempt, subject }: Bookmark,
   answers: readonly TimedAnswer[],
+  last: LastPractised | undefined,
 ): Promise<BookmarkedQuestion | undefined> {
   const paper = (await papers(card.marking)).of(attempt);
   const index = paper.positions.indexOf(card.position);
@@ -103,5 +116,13 @@ async function present(
     userAnswer: textOfResponse(question, response),
     isCorrect: outcome === 'right',
     outcome,
+    // By the server's clock: a device's may be behind by hours.
+    ...(last &&
+      last.receivedAt > attempt.submittedAt && {
+        practised: {
+          at: last.at.toISOString(),
+          outcome: last.response === null ? 'left_out' : last.isRight ? 'right' : 'wrong',
+        },
+      }),
   };
 }

@@ -520,6 +520,23 @@ describe('a bookmark', () => {
       { index: 0, userAnswer: 'right 0', outcome: 'right', attemptid },
       { index: 2, userAnswer: null, outcome: 'left_out', response: null },
     ]);
+    // What was answered in practice since then, too; the last of it.
+    app.clock.advance(1);
+    const [last] = questions;
+    if (!last) throw new Error('Nothing is listed');
+    expect(last.practised).toBeUndefined();
+    const ids = 'options' in last.asked ? last.asked.options : [];
+    const wrong = ids[last.options.indexOf('wrong 0')] ?? '';
+    await student.answer([anAnswer(last, 'good', { response: { chosen: [wrong] } })]);
+    app.clock.advance(1);
+    await student.answer([anAnswer(last, 'again')]);
+    const at = app.clock.now().toISOString();
+    expect((await read()).questions.map(({ practised }) => practised)).toEqual([
+      { at, outcome: 'left_out' },
+      undefined,
+      undefined,
+      undefined,
+    ]);
     const { questions: ofPhysics } = await app.call(
       '/practice/session',
       { isBookmarked: true, subject: 'Physics' },

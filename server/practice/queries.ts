@@ -239,6 +239,27 @@ export function listPractised(db: Db, student: StudentId) {
 
 export type PractisedQuestion = Awaited<ReturnType<typeof listPractised>>[number];
 
+/** The student's last answer in practice to each of these questions itself. */
+export function listLastPractised(db: Db, student: StudentId, questions: readonly QuestionId[]) {
+  return db
+    .selectDistinctOn([practiceAnswers.questionId], {
+      questionId: practiceAnswers.questionId,
+      at: practiceAnswers.at,
+      receivedAt: practiceAnswers.receivedAt,
+      response: practiceAnswers.response,
+      isRight: practiceAnswers.isRight,
+    })
+    .from(practiceAnswers)
+    .where(
+      and(
+        eq(practiceAnswers.studentId, student),
+        inArray(practiceAnswers.questionId, [...questions]),
+        isNull(practiceAnswers.askedId),
+      ),
+    )
+    .orderBy(asc(practiceAnswers.questionId), desc(practiceAnswers.at));
+}
+
 /** How many questions of the notebook the student has answered since a time, and how many of them rightly. */
 export async function countPractised(
   db: Db,

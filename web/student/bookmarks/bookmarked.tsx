@@ -38,7 +38,7 @@ export function Bookmarked({
   const contentId = useId();
   const queries = useQueryClient();
   const undo = useRef<HTMLButtonElement>(null);
-  const { attemptId, index, questionid } = question;
+  const { attemptId, index, questionid, practised } = question;
   const { mutate, isPending, isError } = useMutation({
     mutationFn: (isBookmarked: boolean) =>
       isBookmarked
@@ -92,6 +92,14 @@ export function Bookmarked({
           <Icon />
           {t('bookmarks.yours', { outcome: t(OUTCOME_KEYS[question.outcome]) })}
         </Badge>
+        {practised && (
+          <p className="soft">
+            {t('bookmarks.practised', {
+              date: readersDate(new Date(practised.at)),
+              outcome: t(OUTCOME_KEYS[practised.outcome]),
+            })}
+          </p>
+        )}
       </Row>
       {isError && <p role="alert">{t('bookmarks.notChanged')}</p>}
     </Stack>
