@@ -1,14 +1,13 @@
 import { Fragment, useState } from 'react';
-import { Link } from 'wouter';
 import type { ChapterStrength } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
 import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { ArrowRight, ChevronDown } from '../../ui/icons.tsx';
+import { ChevronDown } from '../../ui/icons.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
-import { nextSteps, practiseText } from './next-steps.ts';
+import { practiseText } from './next-steps.ts';
 import styles from './progress.module.css';
 import { LEAST_QUESTIONS, StrengthBar, StrengthWords, shares } from './strength.tsx';
 import { StrengthCourse } from './strength-course.tsx';
@@ -82,25 +81,9 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
             </summary>
             <Inside chapter={chapter} />
           </details>
-          <NextStep chapter={chapter} />
         </li>
       ))}
     </Grid>
-  );
-}
-
-/** What to do about the chapter now; it can be reached without opening it. */
-function NextStep({ chapter }: { chapter: ChapterStrength }) {
-  const [step] = nextSteps(chapter);
-  if (!step) return null;
-  return (
-    <Link className={styles.next} href={step.href}>
-      {step.text}
-      <span className="visually-hidden" data-content>
-        {`: ${named(chapter.chapter)}`}
-      </span>
-      <ArrowRight />
-    </Link>
   );
 }
 
