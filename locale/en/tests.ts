@@ -11,6 +11,7 @@ export default {
   examsForGrade: 'Exams for Grade {grade, number}. <all>Show all exams</all>',
   showAllExams: 'Show all exams',
   category: 'Category',
+  college: 'JEE, NEET, MBA and college test',
   examsFailed: 'An error occurred while fetching the exam list',
   noExams: 'Exam list not found',
   noExamsMore: 'No exam is open at the moment. Please come back later.',

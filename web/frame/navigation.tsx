@@ -47,12 +47,12 @@ export function Navigation() {
             </Link>,
           ]}
         </Menu>
-        <Link href={paths.page('contact-us')}>{t('frame.contactUs')}</Link>
         {student !== null && (
           <Link href={paths.notes()} className={styles.listed}>
             {t('titles.notes')}
           </Link>
         )}
+        <Link href={paths.page('contact-us')}>{t('frame.contactUs')}</Link>
       </div>
       {student === null ? (
         <ButtonLink href={paths.login()} className={styles.session}>

@@ -10,15 +10,17 @@ export function ContentFilter({
   values,
   value,
   onChange,
+  nameOf = named,
 }: {
   label: string;
   values: ReadonlySet<string>;
   value: string | null;
   onChange: (value: string | null) => void;
+  nameOf?: (value: string) => string;
 }) {
   const options = [
     { value: null, label: t('tests.all') },
-    ...[...values].map((one) => ({ value: one, label: <span data-content>{named(one)}</span> })),
+    ...[...values].map((one) => ({ value: one, label: <span data-content>{nameOf(one)}</span> })),
   ];
   return <FilterButtons label={label} options={options} value={value} onChange={onChange} />;
 }

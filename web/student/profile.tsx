@@ -24,7 +24,7 @@ import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import styles from './profile.module.css';
 import { findDraft, forgetDraft, keepDraft } from './profile-draft.ts';
 import { type ProfileForm, profileErrors } from './profile-rules.ts';
-import { Studies } from './studies.tsx';
+import { Studies, studiesInWords } from './studies.tsx';
 
 const t = words({ profile });
 
@@ -53,7 +53,7 @@ export default function Profile() {
     () =>
       findDraft(id) ?? {
         phone: student?.phone ?? '',
-        studyingIn: student?.studyingIn ?? '',
+        studyingIn: studiesInWords(student?.studyingIn ?? ''),
         city: student?.city ?? '',
         country: student?.country ?? usualCountry(),
       },

@@ -21,6 +21,16 @@ const STUDIED_GRADES = [...GRADES, 11, 12];
 /** Between the grade and the exam in what a profile says. */
 const AND = ', ';
 
+/** What a profile says, a grade in the words of this page: it may have been said in those of another language. */
+export const studiesInWords = (said: string) =>
+  said
+    .split(AND)
+    .map((part) => {
+      const grade = part.split(' ').length === 2 ? gradeOfExam(inPlainSigns(part)) : undefined;
+      return grade === undefined ? part : t('profile.grade', { grade });
+    })
+    .join(AND);
+
 /** The grades, and the exams that are of none, as buttons that write what the student studies. */
 export function Studies({
   value,

@@ -4,7 +4,7 @@ import type { ChapterProgress, Exam } from '../../contract/catalog/browsing.ts';
 import { gradeOfExam } from '../../contract/catalog/grade-of-exam.ts';
 import { isPaperChapter } from '../../contract/catalog/paper-chapter.ts';
 import { studiedExams } from '../../contract/catalog/studied-exams.ts';
-import { GRADES, MAX_NAME_LENGTH } from '../../contract/limits.ts';
+import { EXAM_CATEGORIES, GRADES, MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { named, withWords, words } from '../locale/words.ts';
@@ -101,6 +101,7 @@ export default function TestHome() {
               values={categories}
               value={category}
               onChange={(chosen) => put('category', chosen)}
+              nameOf={(one) => (one === EXAM_CATEGORIES[2] ? t('tests.college') : named(one))}
             />
             {sought !== '' ? (
               <Suspense fallback={<ListSkeleton lines={3} />}>
