@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { editingEndpoints } from '../../contract/catalog/editing.ts';
 import type { TestId } from '../../contract/ids.ts';
 import { EXAM_CATEGORIES, TEST_FORMATS } from '../../contract/limits.ts';
-import { listClassesOfTests } from '../classes/queries.ts';
+import { findOwnSubjects, listClassesOfTests } from '../classes/queries.ts';
 import type { Db } from '../db/db.ts';
 import { tests } from '../db/tables/catalog.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -65,7 +65,12 @@ export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
   );
 
   route(adapter, editingEndpoints.initvals, async ({ examCode, subject }, { scope }) => {
-    const exams = await listAllExams(deps.db);
+    const own = await findOwnSubjects(deps.db, scope);
+    const listed = (await listAllExams(deps.db)).map((exam) => ({
+      ...exam,
+      subjects: ownFirst(exam.subjects, (subject) => own.includes(subject)),
+    }));
+    const exams = ownFirst(listed, ({ subjects: [first = ''] }) => own.includes(first));
     const named = exams
       .filter((exam) => !examCode || exam.examCode === examCode)
       .flatMap((exam) => exam.subjects);
@@ -75,7 +80,7 @@ export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
     return {
       exams: exams.map((exam) => presentExam(exam)),
       categories: [...EXAM_CATEGORIES],
-      subjects: [...new Set([...named, ...used])],
+      subjects: ownFirst([...new Set([...named, ...used])], (subject) => own.includes(subject)),
       chapters: inSyllabusOrder(syllabus, await listChapters(deps.db, { examCode, subject, scope })),
       syllabus: subject
         ? (subjectOf(syllabus, subject)?.chapters ?? []).map(({ name: chapter, topics }) => ({
@@ -89,3 +94,9 @@ export function editingRoutes(adapter: Adapter, deps: EditingDeps): void {
     };
   });
 }
+
+/** In their order, but what is the caller's own first. */
+const ownFirst = <One>(all: readonly One[], isOwn: (one: One) => boolean): One[] => [
+  ...all.filter((one) => isOwn(one)),
+  ...all.filter((one) => !isOwn(one)),
+];

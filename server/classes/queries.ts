@@ -156,6 +156,16 @@ export async function listDepartments(db: Db): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
+/** The subjects that a teacher or head teaches; none of anybody else. */
+export async function findOwnSubjects(db: Db, scope: TeacherScope): Promise<readonly string[]> {
+  if (scope?.teacher === undefined) return [];
+  const [row] = await db
+    .select({ subjects: admins.subjects })
+    .from(admins)
+    .where(eq(admins.id, scope.teacher));
+  return row?.subjects ?? [];
+}
+
 export interface RosterRow {
   name: string;
   /** In lower case. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAM_RULES, PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
 import { testId } from '../../contract/ids.ts';
 import type { AdminQuestion } from '../../contract/questions/admin-question.ts';
+import { admins } from '../db/tables/admins.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
@@ -406,6 +407,32 @@ describe('the test list', () => {
     expect(ofExam).toMatchObject({ subjects: ['Drawing', 'Painting'], chapters: ['Colours'] });
     const ofSubject = await app.call('/adminexam/initvals', { examid, subject: 'Drawing' }, asha.token);
     expect(ofSubject).toMatchObject({ chapters: [], syllabus: [] });
+  });
+
+  it('has what a teacher teaches first', async () => {
+    const subjects = ['Physics', 'Chemistry', 'Biology'];
+    const { examCode: own } = await anExam(app.db, { name: 'Sciences', subjects });
+    const { examCode: newer } = await anExam(app.db, { name: 'Languages', subjects: ['Hindi', 'English'] });
+    const bina = await anAdmin(app, 'teacher', 'Bina Rao');
+    await app.db
+      .update(admins)
+      .set({ subjects: ['Biology'] })
+      .where(eq(admins.id, bina.id));
+    const offered = async (token: string) => {
+      const { exams, subjects: all } = await app.call('/adminexam/initvals', {}, token);
+      const codes = exams.map(({ examid }) => examid);
+      return {
+        first: all[0],
+        isOwnBefore: codes.indexOf(own) < codes.indexOf(newer),
+        subjects: exams.find(({ examid }) => examid === own)?.subject,
+      };
+    };
+    expect(await offered(bina.token)).toEqual({
+      first: 'Biology',
+      isOwnBefore: true,
+      subjects: ['Biology', 'Physics', 'Chemistry'],
+    });
+    expect(await offered(asha.token)).toMatchObject({ isOwnBefore: false, subjects });
   });
 
   it('has the chapters in use in the order of the syllabus, and all that the syllabus has', async () => {
