@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TestDraft } from '../../../contract/papers/test-drafts.ts';
 import { merge } from '../form/merge.ts';
 import type { DeviceDraft } from './draft-device.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftState, type KeeperDeps } from './draft-keeper.ts';
 
 /** A server that keeps one draft by the rules of the real one, and loses calls and answers as it is told. */
 function aServer() {
@@ -43,12 +43,12 @@ function aServer() {
 type Server = ReturnType<typeof aServer>;
 
 /** A device with a keeper; `run` lets everything happen that is due, however late. */
-function aDevice(server: Server) {
+function aDevice(server: Server, from?: Parameters<typeof createDraftKeeper>[1]) {
   let held: DeviceDraft | undefined;
   let state: DraftState = 'none';
   let shown: Record<string, string> = {};
   const due: (() => void)[] = [];
-  const keeper: DraftKeeper = createDraftKeeper({
+  const deps: KeeperDeps = {
     name: 'new-1',
     keepOnDevice: async (draft) => {
       held = draft;
@@ -69,7 +69,8 @@ function aDevice(server: Server) {
     },
     after: (_, work) => due.push(work),
     now: () => '2026-11-22T09:00:00.000Z',
-  });
+  };
+  const keeper: DraftKeeper = createDraftKeeper(deps, from);
   /** Lets everything happen that is due now, and what follows from it at once. */
   const once = async () => {
     for (const work of due.splice(0)) work();
@@ -91,6 +92,23 @@ function aDevice(server: Server) {
     },
   };
 }
+
+test('a draft that is opened and not changed is as old as it was, and is kept once it is', async () => {
+  const server = aServer();
+  const first = aDevice(server);
+  first.type({ quizName: 'Polynomials' });
+  await first.run();
+  const again = aDevice(server, { seq: 1, values: { quizName: 'Polynomials' } });
+  again.type({ quizName: 'Polynomials' });
+  await again.run();
+  expect([server.stored()?.seq, again.state(), again.held()]).toEqual([1, 'server', undefined]);
+  again.type({ quizName: 'Polynomials II' });
+  await again.run();
+  expect(server.stored()).toMatchObject({ seq: 2, values: { quizName: 'Polynomials II' } });
+  again.type({ quizName: 'Polynomials' });
+  await again.run();
+  expect(server.stored()).toMatchObject({ seq: 3, values: { quizName: 'Polynomials' } });
+});
 
 test('whatever is lost on the way, in the end the server has what was typed last, and so has the device', async () => {
   const fault = fc.constantFrom('lost', 'unanswered', 'fine');

@@ -1,5 +1,6 @@
 import type { Api } from '../../../contract/api.ts';
 import type { DraftValues, TestDraft } from '../../../contract/papers/test-drafts.ts';
+import { isSame } from '../form/merge.ts';
 import type { DeviceDraft } from './draft-device.ts';
 
 /** What is kept of a test form. */
@@ -176,6 +177,12 @@ export function createDraftKeeper(
 
   return {
     keep(draft) {
+      // One that was opened and not changed stays as old as it was.
+      if (typedAt === 0 && sent !== undefined && isSame(draft.values, sent)) {
+        newest = { ...draft, values: sent };
+        deps.onState('server');
+        return;
+      }
       newest = draft;
       deps.onState('keeping');
       void toDevice();
