@@ -1,4 +1,4 @@
-import { problemLine } from '../paper/problem-text.ts';
+import { problemLine, problemText } from '../paper/problem-text.ts';
 import type { QuestionList } from '../paper/question-list.ts';
 import type { PlacedProblem } from '../paper/question-problems.ts';
 import type { TestValues } from '../test-values/test-values.ts';
@@ -62,10 +62,10 @@ export function faultsOf(
     if (key !== undefined) onOpen(key);
     else if (isInSections) onOpenPart('sections');
     // The field exists only once the question is open.
-    setTimeout(() => focusInvalid(isInSections ? '#sections' : '#questions'));
+    setTimeout(() => focusInvalid(isInSections ? '#sections' : '#questions', problemText(problem)));
   };
   const [first] = problems;
-  const show = ({ name, onShow }: Fault) => {
+  const show = ({ name, text, onShow }: Fault) => {
     const part = PARTS[name as keyof TestValues];
     if (name === 'questions') {
       if (first === undefined) focusInvalid('#questions');
@@ -73,7 +73,7 @@ export function faultsOf(
     } else if (part === undefined) onShow();
     else {
       onOpenPart(part);
-      setTimeout(() => (name === 'rules' ? focusInvalid('#rules') : onShow()));
+      setTimeout(() => (name === 'rules' ? focusInvalid('#rules', text) : onShow()));
     }
   };
   const byQuestion = problems.toSorted((a, b) => (a.item ?? -1) - (b.item ?? -1));
@@ -94,11 +94,18 @@ export function faultsOf(
 export const firstOnScreen = (faults: readonly Fault[]): Fault | undefined =>
   ORDER.map((name) => faults.find((fault) => fault.name === name)).find((fault) => fault !== undefined);
 
-/** Moves to the first field with an error below an element, or to the element. */
-function focusInvalid(within: string): void {
+/** Moves to the field with this error below an element, or else to the first one with any, or to the element. */
+function focusInvalid(within: string, error?: string): void {
   const element = document.querySelector(within);
-  const field = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const fields = [...(element?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
+  const field = fields.find((one) => error !== undefined && errorBelow(one) === error) ?? fields[0];
   for (let at = field?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
   if (field) field.focus();
   else element?.scrollIntoView({ block: 'start' });
+}
+
+/** What describes a field last is its error. */
+function errorBelow(field: HTMLElement): string | null | undefined {
+  const id = field.getAttribute('aria-describedby')?.split(' ').at(-1);
+  return id === undefined ? undefined : document.getElementById(id)?.textContent;
 }
