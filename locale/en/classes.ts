@@ -68,6 +68,8 @@ export default {
   firstAt: 'First at',
   thenEvery: 'then every so many minutes',
   atNight: '{names} {count, plural, one {begins} other {begin}} at night: check the times.',
+  minutesMore:
+    'Minutes: how long the class has, where that is not the time of the test. Extra minutes are added, such as for a late start.',
   moreMinutes: 'Extra minutes',
   takeOut: 'Take out<hidden> {name}</hidden>',
   forEveryone: 'The test is for everyone: no class is chosen.',

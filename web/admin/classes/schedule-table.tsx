@@ -31,24 +31,27 @@ export function ScheduleTable({
   onChange: (rows: readonly ScheduleRow[]) => void;
 }) {
   return (
-    <ul className={styles.rows}>
-      {/* For the eye, where a row is one line; each field has its own label. */}
-      <li className={styles.heads} aria-hidden="true">
-        {HEADS.map((head) => (
-          <span key={head}>{t(head)}</span>
+    <>
+      <p className="soft">{t('classes.minutesMore')}</p>
+      <ul className={styles.rows}>
+        {/* For the eye, where a row is one line; each field has its own label. */}
+        <li className={styles.heads} aria-hidden="true">
+          {HEADS.map((head) => (
+            <span key={head}>{t(head)}</span>
+          ))}
+        </li>
+        {rows.map((row, place) => (
+          <ClassRow
+            key={row.classId}
+            row={row}
+            fault={faults[place] ?? {}}
+            timeZone={timeZone}
+            onChange={(part) => onChange(rows.map((one) => (one === row ? { ...one, ...part } : one)))}
+            onTakeOut={() => onChange(rows.filter((one) => one !== row))}
+          />
         ))}
-      </li>
-      {rows.map((row, place) => (
-        <ClassRow
-          key={row.classId}
-          row={row}
-          fault={faults[place] ?? {}}
-          timeZone={timeZone}
-          onChange={(part) => onChange(rows.map((one) => (one === row ? { ...one, ...part } : one)))}
-          onTakeOut={() => onChange(rows.filter((one) => one !== row))}
-        />
-      ))}
-    </ul>
+      </ul>
+    </>
   );
 }
 
