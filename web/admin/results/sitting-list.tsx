@@ -210,7 +210,7 @@ function Place({ testCode, row, now }: { testCode: string; row: Sitting; now: nu
             <span>{t('results.answeredOf', { answered, questions: totalQuestions })}</span>
           )}
           <TimeLeft row={row} now={now} />
-          {section !== undefined && <span data-content>{section}</span>}
+          {section !== undefined && state !== 'submitted' && <span data-content>{section}</span>}
         </Row>
         {attemptId !== undefined && state !== 'submitted' && (
           <meter value={answered} max={totalQuestions} aria-hidden="true" />
