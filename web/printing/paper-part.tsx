@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { marksOfNumber } from '../../contract/marks/marks-of-number.ts';
 import type { PaperPassage } from '../../contract/papers/paper.ts';
+import { ruleAmounts } from '../../contract/papers/rule-amounts.ts';
 import cover from '../../locale/en/cover.ts';
 import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
@@ -63,6 +64,8 @@ export function PaperPart({ paper, columns }: PartProps) {
                 key={numbered.number}
                 {...numbered}
                 columns={columns}
+                // Where a wrong answer costs marks, only the answer is read.
+                hasWorking={section.rules.every(({ rule }) => ruleAmounts(rule).wrong === '0')}
                 before={
                   <Before
                     numbered={numbered}
@@ -129,8 +132,14 @@ function Question({
   number,
   question,
   columns,
+  hasWorking,
   before,
-}: NumberedQuestion & { columns: 1 | 2; before: ReactNode }) {
+}: NumberedQuestion & {
+  columns: 1 | 2;
+  /** Whether there is room to work the answer out. */
+  hasWorking: boolean;
+  before: ReactNode;
+}) {
   const { options, asked, marks } = question;
   const each = inEach(question);
   const isSeveral = asked.kind === 'multiple_choice';
@@ -168,7 +177,7 @@ function Question({
           ) : (
             <p
               className={styles.answerLine}
-              style={{ '--room': Math.min(marks, MOST_ROOM) } as CSSProperties}
+              style={{ '--room': hasWorking ? Math.min(marks, MOST_ROOM) : 1 } as CSSProperties}
             >
               {t('printing.answer')}
               <span className={styles.line} />
