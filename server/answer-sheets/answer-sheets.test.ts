@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { MAX_SHEET_PICTURE } from '../../contract/answer-sheets.ts';
 import type { WireApi } from '../../contract/api.ts';
-import type { AdminId, TestId } from '../../contract/ids.ts';
+import type { AdminId, SheetUploadId, TestId } from '../../contract/ids.ts';
 import type { SheetLayout } from '../../omr/sheet-layout.ts';
 import { sheetForms, sheetImages } from '../db/tables/answer-sheets.ts';
 import { newId } from '../ids.ts';
@@ -364,6 +364,7 @@ it('asks whose a sheet is where two of the class have the roll number, and gives
 it('reads the files of admins in turn', async () => {
   const [form] = await app.db.select().from(sheetForms);
   const test = form?.testId ?? newId<TestId>();
+  const names = new Map<SheetUploadId, string>();
   const order: string[] = [];
   const taken = app.db.transaction(async (tx) => {
     for (const [name, admin] of [
@@ -371,15 +372,17 @@ it('reads the files of admins in turn', async () => {
       ['two', owner.id],
       ['three', teacher.id],
     ] as const) {
-      await insertUpload(tx, { test, name, bytes: new Uint8Array(9), admin, now: app.clock.now() });
+      const upload = { test, name, bytes: new Uint8Array(9), admin, now: app.clock.now() };
+      names.set(await insertUpload(tx, upload), name);
     }
     expect(await countWaitingBytes(tx, owner.id)).toBe(18);
     const served: AdminId[] = [];
     const until = new Date(app.clock.now().getTime() + 60_000);
-    while (order.length < 3) {
+    for (let left = 3; left > 0; left -= 1) {
       const next = await claimUpload(tx, { now: app.clock.now(), until, served });
-      order.push(next?.name ?? '');
-      if (next) served.push(next.uploadedBy);
+      if (!next) throw new Error('One is left');
+      order.push(names.get(next.id) ?? '');
+      served.push(next.uploadedBy);
     }
     throw new Error('Nobody else is to see them');
   });

@@ -1,8 +1,6 @@
 import type { AdminId } from '../../contract/ids.ts';
 import type { RootDb } from '../db/db.ts';
-import { findTestOfNumber, listForms } from './form-queries.ts';
 import { SheetProcess } from './sheet-process.ts';
-import { insertSheet } from './sheet-queries.ts';
 import { claimUpload, endUpload, holdUpload } from './upload-queries.ts';
 
 /** For how long an upload is a server's that says no more, and how often one says that it still reads it. */
@@ -17,45 +15,23 @@ const AT_A_TIME = 4;
  * another one.
  */
 export function createReading({ db, now }: { db: RootDb; now: () => Date }) {
-  const reader = new SheetProcess();
+  const reader = new SheetProcess(db.$client.origin);
   /** Whose file was read last comes last. */
   const served = new Set<AdminId>();
   const until = () => new Date(now().getTime() + CLAIMED_MS);
 
   async function readNext(): Promise<boolean> {
     const upload = await claimUpload(db, { now: now(), until: until(), served: [...served] });
-    if (!upload?.base64) {
+    if (!upload) {
       served.clear();
       return false;
     }
-    const { id, testId, name, base64, uploadedAt, uploadedBy } = upload;
+    const { id, uploadedBy } = upload;
     served.delete(uploadedBy);
     served.add(uploadedBy);
-    const forms = await listForms(db, testId);
-    const task = {
-      bytes: Buffer.from(base64, 'base64'),
-      forms: forms.map(({ id: form, codeNumber, layout }) => ({ id: form, codeNumber, layout })),
-    };
     // A scan may wait for others before its first page is read.
     const holding = setInterval(() => void holdUpload(db, id, until()).catch(() => undefined), HOLD_MS);
-    const reading = reader.read(task, async (page) => {
-      const { hash, pageOfFile, pagesOfFile, picture, reading: seen, otherNumber } = page;
-      const otherTest = otherNumber === null ? undefined : await findTestOfNumber(db, otherNumber);
-      await insertSheet(
-        db,
-        {
-          testId,
-          hash: `${hash} ${pageOfFile}`,
-          name: pagesOfFile === 1 ? name : `${name} (${pageOfFile})`,
-          ...picture,
-          bytes: Buffer.from(picture.bytes),
-          uploadedAt,
-          uploadedBy,
-        },
-        { ...seen, readAt: now(), otherTest: otherTest ?? null },
-      );
-    });
-    const end = await reading.finally(() => clearInterval(holding));
+    const end = await reader.read(id, now()).finally(() => clearInterval(holding));
     await endUpload(db, id, end);
     return true;
   }

@@ -2,50 +2,48 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { SheetUploadId } from '../../contract/ids.ts';
+import type { Origin } from '../db/connection/pool.ts';
 import { threadEnvironment } from '../threads/environment.ts';
-import type { FromSheetReader, SheetEnd, SheetPageRead, SheetTask, ToSheetReader } from './sheet-task.ts';
+import type { FromSheetProcess, SheetEnd, ToSheetProcess } from './sheet-task.ts';
 
 /** After so long without work the process ends. */
 const IDLE_MS = 20_000;
 
 interface Pending {
-  take: (page: SheetPageRead) => void;
   end: (why: SheetEnd) => void;
   giveUp: (reason: Error) => void;
 }
 
 /**
- * Reads files of sheets in a process of its own, which starts with the first: all that decodes, compiles and collects
- * there has less priority than what answers calls, and what ends it ends no server.
+ * Reads uploaded sheets in a process of its own, which starts with the first. It fetches them from the database and keeps
+ * what it has read there: photos never pass through the memory of what answers calls, whose collections they would cause.
+ * It has less priority, and what ends it ends no server.
  */
 export class SheetProcess {
+  readonly #database: Origin;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
-  #given = 0;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending = new Map<SheetUploadId, Pending>();
+
+  constructor(database: Origin) {
+    this.#database = database;
+  }
 
   /**
-   * Hands over each page as soon as it is read, one at a time in their order. Gives why nothing can be read of the file,
-   * null where something was.
+   * Reads an upload and keeps its pages, as read at a time. Gives why nothing can be read of it, null where something was.
+   * Throws when the database fails.
    */
-  async read(task: SheetTask, take: (page: SheetPageRead) => Promise<unknown>): Promise<SheetEnd> {
+  async read(upload: SheetUploadId, at: Date): Promise<SheetEnd> {
     clearTimeout(this.#idle);
     const child = (this.#child ??= this.#start());
-    const id = (this.#given += 1);
-    let taken: Promise<unknown> = Promise.resolve();
     try {
-      const end = await new Promise<SheetEnd>((resolve, reject) => {
-        const takeNext = (page: SheetPageRead) => {
-          taken = taken.then(() => take(page));
-          taken.catch(reject);
-        };
-        this.#pending.set(id, { take: takeNext, end: resolve, giveUp: reject });
-        child.send({ id, task } satisfies ToSheetReader);
+      return await new Promise<SheetEnd>((end, giveUp) => {
+        this.#pending.set(upload, { end, giveUp });
+        child.send({ upload, at } satisfies ToSheetProcess);
       });
-      await taken;
-      return end;
     } finally {
-      this.#pending.delete(id);
+      this.#pending.delete(upload);
       if (this.#pending.size === 0) {
         this.#idle = setTimeout(() => void this.stop(), IDLE_MS);
         this.#idle.unref();
@@ -69,10 +67,11 @@ export class SheetProcess {
     const child = fork(program, { env: threadEnvironment(), execArgv: [], serialization: 'advanced' });
     // Before it has threads, which have the priority of what starts them.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    child.on('message', ({ id, said }: FromSheetReader) => {
-      const pending = this.#pending.get(id);
+    child.send({ database: this.#database } satisfies ToSheetProcess);
+    child.on('message', ({ upload, said }: FromSheetProcess) => {
+      const pending = this.#pending.get(upload);
       if ('end' in said) pending?.end(said.end);
-      else pending?.take(said.page);
+      else pending?.giveUp(Object.assign(new Error(said.failure.message), { code: said.failure.code }));
     });
     // Followed by its exit, or it never began.
     child.on('error', () => this.#lose(child));

@@ -1,6 +1,7 @@
 import type { ReadAnswer, SheetProblem } from '../../contract/answer-sheets.ts';
-import type { SheetFormId } from '../../contract/ids.ts';
+import type { SheetFormId, SheetUploadId } from '../../contract/ids.ts';
 import type { SheetLayout } from '../../omr/sheet-layout.ts';
+import type { Origin } from '../db/connection/pool.ts';
 
 /** What is given to read. */
 export interface SheetTask {
@@ -33,7 +34,7 @@ export interface SheetPageRead {
 /** Why nothing can be read of a file; null where something was. */
 export type SheetEnd = 'no_picture' | 'too_much' | null;
 
-/** The files that are read have numbers, which are said with what was read. */
+/** The files that a thread reads have numbers, which are said with what was read. */
 export interface ToSheetReader {
   id: number;
   task: SheetTask;
@@ -42,4 +43,13 @@ export interface ToSheetReader {
 export interface FromSheetReader {
   id: number;
   said: { page: SheetPageRead } | { end: SheetEnd };
+}
+
+/** The first message to the process of a server says where its database is; each further one gives an upload to read. */
+export type ToSheetProcess = { database: Origin } | { upload: SheetUploadId; at: Date };
+
+export interface FromSheetProcess {
+  upload: SheetUploadId;
+  /** How it ended, or why it could not be read now. */
+  said: { end: SheetEnd } | { failure: { message: string; code: string | undefined } };
 }

@@ -24,7 +24,7 @@ export async function insertUpload(
 }
 
 /**
- * The longest waiting upload that no server reads, for this one until a time: of those who were served longest ago, `served`
+ * Claims the longest waiting upload that no server reads, for this one until a time: of those who were served longest ago, `served`
  * says in which order, so that the files of one do not hold up those of another.
  */
 export async function claimUpload(
@@ -48,15 +48,12 @@ export async function claimUpload(
     .update(sheetUploads)
     .set({ claimedUntil: until })
     .where(inArray(sheetUploads.id, next))
-    .returning({
-      id: sheetUploads.id,
-      testId: sheetUploads.testId,
-      name: sheetUploads.name,
-      uploadedAt: sheetUploads.uploadedAt,
-      uploadedBy: sheetUploads.uploadedBy,
-      // In hexadecimal, as the driver has bytes, they hold up the calls of others for three times as long.
-      base64: sql<string | null>`encode(${sheetUploads.bytes}, 'base64')`,
-    });
+    .returning({ id: sheetUploads.id, uploadedBy: sheetUploads.uploadedBy });
+  return row;
+}
+
+export async function findUpload(db: Db, id: SheetUploadId) {
+  const [row] = await db.select().from(sheetUploads).where(eq(sheetUploads.id, id));
   return row;
 }
 

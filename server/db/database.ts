@@ -58,11 +58,11 @@ export async function openDatabase(
 ): Promise<Database> {
   const address = { ...addressOf(connection), ...(application && { application }) };
   const hasPooler = await start(address, prepare, log);
-  const open = (options: PoolOptions) => queriesOn(new Pool(address, options));
-  const db = open({ max: CONNECTIONS.db, timeoutMs, hasPooler });
-  const sitting = open({ max: CONNECTIONS.sitting, timeoutMs, hasPooler });
-  const saving = open({ max: CONNECTIONS.saving, timeoutMs, hasPooler });
-  const patient = open({ max: CONNECTIONS.patient, timeoutMs: PATIENT_MS, hasPooler });
+  const open = (options: PoolOptions) => queriesOn(new Pool({ address, hasPooler }, options));
+  const db = open({ max: CONNECTIONS.db, timeoutMs });
+  const sitting = open({ max: CONNECTIONS.sitting, timeoutMs });
+  const saving = open({ max: CONNECTIONS.saving, timeoutMs });
+  const patient = open({ max: CONNECTIONS.patient, timeoutMs: PATIENT_MS });
   const pools = { db, sitting, saving, patient };
   return {
     db,
@@ -84,7 +84,7 @@ async function start(
   prepare: (db: Db) => Promise<void>,
   log: ((line: string) => void) | undefined,
 ): Promise<boolean> {
-  const pool = new Pool(address, { max: 1, hasPooler: true });
+  const pool = new Pool({ address, hasPooler: true }, { max: 1 });
   try {
     const connection = await pool.connect();
     const [row] = await connection

@@ -44,7 +44,7 @@ export async function runStatements<Row extends pg.QueryResultRow>(
   connection: Connection,
   ...statements: string[]
 ): Promise<Row[]> {
-  const pool = new Pool(addressOf(connection), { max: 1, hasPooler: true });
+  const pool = new Pool({ address: addressOf(connection), hasPooler: true }, { max: 1 });
   const client = await pool.connectAlone();
   try {
     let rows: Row[] = [];

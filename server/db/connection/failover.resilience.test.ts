@@ -77,12 +77,8 @@ function folderOf(pid: string): string | undefined {
 }
 
 function aPool(address: string, options: Partial<PoolOptions> = {}) {
-  const pool = new Pool(readAddress(address) as DatabaseAddress, {
-    max: 4,
-    timeoutMs: 1_000,
-    hasPooler: false,
-    ...options,
-  });
+  const origin = { address: readAddress(address) as DatabaseAddress, hasPooler: false };
+  const pool = new Pool(origin, { max: 4, timeoutMs: 1_000, ...options });
   onTestFinished(() => pool.close(1_000));
   return pool;
 }

@@ -7,6 +7,13 @@ export type Rows<Row> = Row[] & { readonly rows: Row[]; readonly rowCount: numbe
 /** A statement; one that has a name is prepared once per connection. */
 export type Statement = string | (pg.QueryConfig & { query_timeout?: number });
 
+/** Where connections lead; a process of its own can be told it. */
+export interface Origin {
+  address: DatabaseAddress;
+  /** Whether connections go through a pooler such as PgBouncer, which lends a connection for each transaction. */
+  hasPooler: boolean;
+}
+
 export interface PoolOptions {
   /** The most connections. */
   max: number;
@@ -15,8 +22,6 @@ export interface PoolOptions {
    * a statement a quarter earlier, at most two seconds.
    */
   timeoutMs?: number | undefined;
-  /** Whether connections go through a pooler such as PgBouncer, which lends a connection for each transaction. */
-  hasPooler: boolean;
 }
 
 /** The application_name of connections whose address has none. */
@@ -27,13 +32,16 @@ export const APPLICATION = 'uttara';
  * on it fails.
  */
 export class Pool {
+  readonly origin: Origin;
   readonly #pool: pg.Pool;
   readonly #config: pg.ClientConfig;
   readonly #max: number;
   readonly #prepares: boolean;
   readonly #open = new Set<Socketed>();
 
-  constructor(address: DatabaseAddress, { max, timeoutMs = 0, hasPooler }: PoolOptions) {
+  constructor(origin: Origin, { max, timeoutMs = 0 }: PoolOptions) {
+    const { address, hasPooler } = origin;
+    this.origin = origin;
     this.#config = configOf(address);
     this.#max = max;
     this.#prepares = address.prepare ?? !hasPooler;
