@@ -1,7 +1,7 @@
 /**
  * Reads generated photos of filled sheets, 16 kinds in turn, and compares what was read with what was meant:
- * `npm run bench:sheets -- --photos 320 --seed 1 [--large] [--keep FOLDER]`. `--large` makes all of 12 megapixels in color,
- * `--keep` writes the photos that went wrong.
+ * `npm run bench:sheets -- --photos 320 --seed 1 [--large] [--keep FOLDER]`. `--large` makes all of 12 megapixels in color
+ * and reads them as the page sends them, `--keep` writes the photos that went wrong.
  * Wrong is a sure answer that is not what was meant; silent is that on a sheet filled as it asks.
  */
 
@@ -13,7 +13,7 @@ import { alikeQuestions, layOutSheet } from '../../omr/layout.ts';
 import { sightPage } from '../../omr/reading/read-page.ts';
 import type { SheetPlan } from '../../omr/sheet-layout.ts';
 import { lookAtPhoto } from '../../server/answer-sheets/sheet-photo.ts';
-import { asPhone, handOf, photoKinds, printedPage, takePhoto } from '../sheets/photo.ts';
+import { asPhone, asSent, handOf, photoKinds, printedPage, takePhoto } from '../sheets/photo.ts';
 import { fillPage } from '../sheets/pupil.ts';
 import { Random } from '../sheets/random.ts';
 
@@ -72,7 +72,7 @@ for (let at = 0; at < photos; at += 1) {
   if (!layout || !page || !paper) continue;
   const filled = fillPage(layout, page, handOf(kind, random), random);
   const taken = await takePhoto(paper, filled.marks, kind, random);
-  const photo = values.large ? await asPhone(taken) : taken;
+  const photo = values.large ? await asSent(await asPhone(taken)) : taken;
   let spent = 0;
   const { seen } = await lookAtPhoto(
     () => sharp(photo),

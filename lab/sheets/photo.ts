@@ -100,6 +100,10 @@ export const asPhone = (photo: Buffer): Promise<Buffer> =>
     .jpeg({ quality: 88 })
     .toBuffer();
 
+/** As the page sends a photo of 12 megapixels (web/admin/answer-sheets/smaller-photo.ts). */
+export const asSent = (photo: Buffer): Promise<Buffer> =>
+  sharp(photo).resize(2000, 2000, { fit: 'inside' }).jpeg({ quality: 70 }).toBuffer();
+
 function drawMark(paper: Canvas, { bubble, style, ink }: Mark, random: Random): void {
   const [x, y, r] = [bubble.x * PER_MM, bubble.y * PER_MM, bubble.r * PER_MM];
   if (style === 'filled' || style === 'erased') {

@@ -1,7 +1,14 @@
-import sharp from 'sharp';
 import { alikeQuestions, layOutSheet } from '../../../omr/layout.ts';
 import type { Call } from '../../../server/testing/call-at.ts';
-import { asPhone, type Canvas, handOf, type PhotoKind, printedSheet, takePhoto } from '../../sheets/photo.ts';
+import {
+  asPhone,
+  asSent,
+  type Canvas,
+  handOf,
+  type PhotoKind,
+  printedSheet,
+  takePhoto,
+} from '../../sheets/photo.ts';
 import { fillPage } from '../../sheets/pupil.ts';
 import { Random } from '../../sheets/random.ts';
 
@@ -52,10 +59,6 @@ export async function aClass(call: Call, token: string, size: number) {
 
 /** Names have no digits. */
 const lettersOf = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26));
-
-/** As the page sends a photo of 12 megapixels (web/admin/answer-sheets/smaller-photo.ts). */
-const asSent = (photo: Buffer) =>
-  sharp(photo).resize(2000, 2000, { fit: 'inside' }).jpeg({ quality: 85 }).toBuffer();
 
 /** Photos of sheets that pupils have filled, of 12 megapixels in color; `isWhole` as the phone made them. */
 export async function photosOf(
