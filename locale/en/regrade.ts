@@ -23,7 +23,8 @@ export default {
   drop: 'Drop the question',
   dropMore: 'Nobody gets marks for it, and it no longer counts towards the maximum marks.',
   both_keys: 'Accept both keys',
-  bothKeysMore: 'Answers that are right by the old key or by the new one get the marks.',
+  bothKeysMore:
+    'Answers that are right by the old key or by the new one get the marks. The test accepts both from then on.',
   reasonHint: 'Shown in the list of changes.',
   reasonMissing: 'Say why.',
   questionMissing: 'Choose at least one question.',

@@ -69,4 +69,7 @@ export default {
   openCount: '{count, plural, =0 {No open comments} one {# open comment} other {# open comments}}',
   changedCount: '{count, plural, one {# changed} other {# changed}}',
   begun: 'First add or discard your comment on {place}.',
+  keyCorrected: 'The key was {from}. Now it is {to}.',
+  keyOption: '{letter} ({text})',
+  keyOr: ' or ',
 } as const;

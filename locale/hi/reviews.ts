@@ -70,4 +70,7 @@ export default {
   openCount: '{count, plural, =0 {कोई टिप्पणी बाकी नहीं} one {# टिप्पणी बाकी} other {# टिप्पणियाँ बाकी}}',
   changedCount: '{count, plural, one {# बदला} other {# बदले}}',
   begun: 'पहले अपनी टिप्पणी जोड़ें या रद्द करें: {place}।',
+  keyCorrected: 'उत्तर कुंजी {from} थी, अब {to} है।',
+  keyOption: '{letter} ({text})',
+  keyOr: ' या ',
 } satisfies Translation<typeof en>;

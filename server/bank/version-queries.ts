@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AdminId, QuestionId } from '../../contract/ids.ts';
 import { mayEditQuestion } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
@@ -14,7 +14,7 @@ export function listVersions(db: Db, id: QuestionId) {
     .select({ version: questionVersions, by: admins.name })
     .from(questionVersions)
     .leftJoin(admins, eq(admins.id, questionVersions.createdBy))
-    .where(eq(questionVersions.questionId, id))
+    .where(and(eq(questionVersions.questionId, id), gt(questionVersions.version, 0)))
     .orderBy(desc(questionVersions.version))
     .limit(100);
 }

@@ -79,7 +79,10 @@ function itemAt({ items }: PaperDraft, position: number): DraftItem {
   return item;
 }
 
-/** The version of each question that is as given: one that there is, or a new one behind the latest. */
+/**
+ * The version of each question that is as given: one that there is, or a new one. Those that only mark are below 0, as
+ * their papers are: no author wrote them, and none is the latest.
+ */
 async function writeVersions(
   tx: Db,
   items: readonly DraftItem[],
@@ -104,13 +107,13 @@ async function writeVersions(
     const own = known.filter((one) => one.questionId === questionId);
     const content = contentOf({ ...question, ...labels });
     const same = own.find((one) => isDeepStrictEqual(contentOf(one), content));
-    const version = same?.version ?? (own.at(-1)?.version ?? 0) + 1;
+    const version = same?.version ?? Math.min(own[0]?.version ?? 0, 0) - 1;
     versions.set(questionId, version);
     if (same) continue;
     const filedUnder = filed ?? own.at(-1)?.filed ?? null;
     await tx
       .insert(questionVersions)
-      .values({ questionId, version, ...content, filed: filedUnder, createdAt: now });
+      .values({ questionId, version, ...content, filed: filedUnder, createdAt: now, isIndexed: true });
   }
   return versions;
 }

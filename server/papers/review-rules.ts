@@ -3,8 +3,9 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { ReviewState } from '../../contract/access.ts';
 import type { CommentId, QuestionId, TestId } from '../../contract/ids.ts';
 import { MAX_REGRADE_REASON_LENGTH } from '../../contract/limits.ts';
-import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
-import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
+import type { PaperDraft } from '../../contract/papers/draft.ts';
+import { type AuthoredQuestion, keyText } from '../../contract/questions/authored-question.ts';
+import reviews from '../../locale/en/reviews.ts';
 import type { Editor, NewTest, Test } from '../catalog/queries.ts';
 import { mayDecideOn } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
@@ -16,6 +17,9 @@ import { settings } from '../db/tables/settings.ts';
 import { RequestError } from '../errors.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { newId } from '../ids.ts';
+import { words } from '../words.ts';
+
+const t = words({ reviews });
 
 const REVIEWS = 'reviews';
 
@@ -72,13 +76,23 @@ export function correctedKeys(present: PaperDraft, next: PaperDraft): CorrectedK
     }),
   });
   if (!isDeepStrictEqual(asked(present), asked(next))) return undefined;
-  const keyOf = (paper: PaperDraft, item: DraftItem) => nineFieldsOf(paper, item).answerText;
   return next.items.flatMap((item, i) => {
     const was = present.items[i];
     return was === undefined || isDeepStrictEqual(was.question.key, item.question.key)
       ? []
-      : { position: i, from: keyOf(present, was), to: keyOf(next, item) };
+      : { position: i, from: keyInWords(was.question), to: keyInWords(item.question) };
   });
+}
+
+/** The key as a result shows it, with the letters of options: 'A: 0 or C: 1'. */
+function keyInWords(question: AuthoredQuestion): string {
+  if (question.kind !== 'single_choice') return keyText(question);
+  const { body, key } = question;
+  return body.options
+    .flatMap(({ id, text }, at) =>
+      key.right.includes(id) ? t('reviews.keyOption', { letter: String.fromCodePoint(65 + at), text }) : [],
+    )
+    .join(t('reviews.keyOr'));
 }
 
 /**
@@ -145,8 +159,7 @@ export async function noteCorrectedKeys(
       testId,
       questionId: asked[position] ?? null,
       adminId: admin,
-      // Read by people of any language.
-      text: `${from} → ${to}`.slice(0, MAX_REGRADE_REASON_LENGTH),
+      text: t('reviews.keyCorrected', { from, to }).slice(0, MAX_REGRADE_REASON_LENGTH),
       isDone: true,
       createdAt: now,
     })),

@@ -95,6 +95,25 @@ function withPresentKey(before: AuthoredQuestion, now: AuthoredQuestion): Author
   return authoredQuestion.safeParse({ ...before, kind, key, body, explanation }).data;
 }
 
+/** The paper with questions that accept what they accept on it and on others, where the keys fit. */
+export function withKeysOf(
+  paper: PaperDraft,
+  others: readonly PaperDraft[],
+  questionIds: readonly QuestionId[],
+): PaperDraft {
+  const items = paper.items.map((item) => {
+    const { questionId } = item;
+    if (questionId === undefined || !questionIds.includes(questionId)) return item;
+    const asked = others.flatMap((other) => other.items.filter((one) => one.questionId === questionId));
+    const question = asked.reduce((now, { question: before }) => {
+      const key = joinKeys(before, now)?.key;
+      return authoredQuestion.safeParse({ ...now, key }).data ?? now;
+    }, item.question);
+    return { ...item, question };
+  });
+  return { ...paper, items };
+}
+
 function withBothKeys(before: AuthoredQuestion, now: AuthoredQuestion): AuthoredQuestion {
   const both = joinKeys(before, now);
   return authoredQuestion.safeParse({ ...both, explanation: now.explanation }).data ?? before;

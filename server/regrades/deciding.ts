@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QuestionId, RegradeId, RevisionId, TestId } from '../../contract/ids.ts';
 import type { PaperDraft } from '../../contract/papers/draft.ts';
 import { questionLabels } from '../../contract/papers/question-numbers.ts';
@@ -10,15 +11,16 @@ import type { Editor } from '../catalog/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { TestEditor } from '../papers/changes.ts';
+import { changeTest, type TestEditor } from '../papers/changes.ts';
 import { insertMarkingRevision, listSatRevisions, setMarkedBy } from '../papers/marking-revisions.ts';
 import { findPaper, lockTest } from '../papers/queries.ts';
-import { correctPaper, markingChanges, mayUseKey } from './correct-paper.ts';
+import { correctPaper, markingChanges, mayUseKey, withKeysOf } from './correct-paper.ts';
 import {
   countChanges,
   findPresented,
   insertRegrade,
   isDecided,
+  listApplied,
   lockRegrade,
   type Regrade,
   updateRegrade,
@@ -44,7 +46,7 @@ async function papersInUse(db: Db, { id }: TestNow): Promise<Map<RevisionId, Pap
   return papers;
 }
 
-/** What is marked otherwise in attempts than on the present paper, and how many attempts there are. */
+/** What is marked otherwise in attempts than on the present paper and undecided, and how many attempts there are. */
 export async function findPending(db: Db, test: TestNow, now: Date) {
   const results = await countClosed(db, test.id);
   const running = await countRunning(db, test.id, earliestOpenDeadline(now));
@@ -59,10 +61,28 @@ export async function findPending(db: Db, test: TestNow, now: Date) {
     }
   }
   const news = await newChanges(db, test, present);
+  const decided = found.size > 0 ? await decidedQuestions(db, test, present) : new Set<QuestionId>();
   const questions = [...found.values()]
+    .filter(({ questionid }) => !decided.has(questionid))
     .map((question) => ({ ...question, isNew: news.has(question.questionid) }))
     .toSorted((a, b) => a.number.localeCompare(b.number, 'en', { numeric: true }));
   return { results, running, questions };
+}
+
+/** The questions whose present marking somebody has decided on: since then, no paper of the test has had another. */
+async function decidedQuestions(db: Db, { id }: TestNow, present: PaperDraft): Promise<Set<QuestionId>> {
+  const applied = await listApplied(db, id);
+  const sat = await listSatRevisions(db, id);
+  const oldest = sat.findLastIndex((one) => applied.some(({ revisionId }) => revisionId === one.id));
+  const decided = new Set<QuestionId>();
+  const changed = new Set<QuestionId>();
+  for (const { id: revision } of sat.slice(0, oldest + 1)) {
+    for (const questionId of markingChanges(await findPaper(db, revision), present).keys())
+      changed.add(questionId);
+    for (const { questions } of applied.filter(({ revisionId }) => revisionId === revision))
+      for (const { questionId } of questions) if (!changed.has(questionId)) decided.add(questionId);
+  }
+  return decided;
 }
 
 /** The questions that the last change of the test has changed, unless somebody has decided on them. */
@@ -105,12 +125,15 @@ export function decide(db: Db, decision: Decision, editor: TestEditor): Promise<
     if (!held) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
     const { test } = held;
     const inUse = await papersInUse(tx, test);
-    const present = await findPaper(tx, test.revisionId);
-    const numbers = numbersOf(present, inUse, questionIds);
+    const now = await findPaper(tx, test.revisionId);
+    const numbers = numbersOf(now, inUse, questionIds);
+    const acceptsBoth = choice === 'both_keys';
+    const present = acceptsBoth ? withKeysOf(now, [...inUse.values()], questionIds) : now;
     const markings: Regrade['markings'] = [];
     for (const [from, marked] of inUse) {
       const changed = markingChanges(marked, present);
-      const concerned = questionIds.filter((id) => changed.has(id));
+      // The key that stands now is joined with the others as well.
+      const concerned = acceptsBoth ? questionIds : questionIds.filter((id) => changed.has(id));
       const corrected = correctPaper(marked, { choice, questionIds: concerned, present });
       const positions = positionsOf(marked, corrected);
       if (positions.length === 0) continue;
@@ -182,14 +205,80 @@ function positionsOf(marked: PaperDraft, corrected: PaperDraft): number[] {
   );
 }
 
-/** Applies a regrade that was checked. Throws not_found and conflict. */
-export function applyRegrade(db: Db, id: RegradeId, editor: Editor): Promise<void> {
+/** Applies a regrade that was checked, and has the test accept what it accepts. Throws not_found and conflict. */
+export function applyRegrade(db: Db, id: RegradeId, editor: TestEditor): Promise<void> {
   return inState(db, id, ['checked'], async (tx, regrade, testCode) => {
+    // Before the regrade is written: who decides on another one holds the test and waits for it.
+    const revisionId = await takeKeys(tx, regrade, testCode, editor);
     for (const { revision, after } of regrade.revisions) await setMarkedBy(tx, revision, after);
     const stage = { done: 0, total: await countChanges(tx, id), place: null };
-    await updateRegrade(tx, id, { status: 'applying', appliedAt: editor.now, ...stage });
+    await updateRegrade(tx, id, { status: 'applying', appliedAt: editor.now, revisionId, ...stage });
     await record(tx, { testCode, action: 'regrade', regrade }, editor);
   });
+}
+
+/**
+ * Who sits the test later is marked as those before: its paper accepts the keys that a regrade accepts, where nobody has
+ * changed the question since it was decided on. Gives the revision that stands then.
+ */
+async function takeKeys(
+  tx: Db,
+  { choice, questions, markings, revisionId }: Regrade,
+  testCode: string,
+  editor: TestEditor,
+): Promise<RevisionId> {
+  if (choice !== 'both_keys') return revisionId;
+  const then = await findPaper(tx, revisionId);
+  const marked = await Promise.all(markings.map(({ to }) => findPaper(tx, to)));
+  const ids = questions.map(({ questionId }) => questionId);
+  let isTaken = false;
+  const taken = await editKeys(tx, testCode, editor, (paper) => {
+    const changed = markingChanges(then, paper);
+    isTaken = !ids.some((id) => changed.has(id));
+    return isTaken ? withKeysOf(paper, marked, ids) : paper;
+  });
+  return isTaken ? taken : revisionId;
+}
+
+/** Undoes {@link takeKeys}, where nobody has changed the question since. */
+async function giveKeysBack(
+  tx: Db,
+  { choice, questions, markings, testId, revisionId }: Regrade,
+  testCode: string,
+  editor: TestEditor,
+): Promise<void> {
+  if (choice !== 'both_keys') return;
+  const sat = await listSatRevisions(tx, testId);
+  const before = sat[sat.findIndex(({ id }) => id === revisionId) + 1];
+  if (!before) return;
+  const [taken, previous] = [await findPaper(tx, revisionId), await findPaper(tx, before.id)];
+  const marked = await Promise.all(markings.map(({ to }) => findPaper(tx, to)));
+  const ids = questions.map(({ questionId }) => questionId);
+  if (!isDeepStrictEqual(withKeysOf(taken, marked, ids), taken)) return;
+  await editKeys(tx, testCode, editor, (paper) => {
+    const changed = markingChanges(taken, paper);
+    const items = paper.items.map((item) => {
+      const { questionId } = item;
+      const was = previous.items.find((one) => one.questionId === questionId);
+      if (!was || questionId === undefined || !ids.includes(questionId) || changed.has(questionId))
+        return item;
+      return { ...item, question: was.question };
+    });
+    return { ...paper, items };
+  });
+}
+
+async function editKeys(
+  tx: Db,
+  testCode: string,
+  editor: TestEditor,
+  edit: (paper: PaperDraft) => PaperDraft,
+): Promise<RevisionId> {
+  const change = { testCode, version: undefined, action: 'questionUpdate' } as const;
+  await changeTest(tx, change, (test) => ({ ...test, paper: edit(test.paper) }), editor);
+  const held = await lockTest(tx, testCode, editor.scope);
+  if (!held) throw new RequestError('not_found', 'Quiz not found', { field: 'quizid' });
+  return held.test.revisionId;
 }
 
 /** Gives up a regrade that was not applied. Throws not_found and conflict. */
@@ -201,7 +290,7 @@ export function discardRegrade(db: Db, id: RegradeId, editor: Editor): Promise<v
 }
 
 /** Undoes the last regrade of a test that was applied. Throws not_found and conflict. */
-export function undoRegrade(db: Db, id: RegradeId, reason: string, editor: Editor): Promise<void> {
+export function undoRegrade(db: Db, id: RegradeId, reason: string, editor: TestEditor): Promise<void> {
   return inState(db, id, ['applied'], async (tx, regrade, testCode) => {
     const presented = await findPresented(tx, id);
     if (!presented?.isLast) {
@@ -213,6 +302,7 @@ export function undoRegrade(db: Db, id: RegradeId, reason: string, editor: Edito
         },
       );
     }
+    await giveKeysBack(tx, regrade, testCode, editor);
     for (const { revision, before } of regrade.revisions) await setMarkedBy(tx, revision, before);
     const stage = { done: 0, total: await countChanges(tx, id), place: null };
     const undone = { undoneAt: editor.now, undoneBy: editor.admin, undoReason: reason };

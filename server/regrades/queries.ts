@@ -95,6 +95,15 @@ export function listChecked(db: Db, scope: TeacherScope) {
 /** The most corrections in that list. */
 const MOST_CHECKED = 20;
 
+/** The regrades of a test by which attempts are marked. */
+export function listApplied(db: Db, test: TestId) {
+  const { revisionId, questions } = regrades;
+  return db
+    .select({ revisionId, questions })
+    .from(regrades)
+    .where(and(eq(regrades.testId, test), inArray(regrades.status, ['applying', 'applied'])));
+}
+
 /** A regrade of a test that the caller may edit. */
 export async function findPresented(db: Db, id: RegradeId, scope?: TeacherScope) {
   const [row] = await presented(db).where(

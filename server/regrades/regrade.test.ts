@@ -35,7 +35,8 @@ async function sit(quizid: string, name: string, texts: (string | null)[]) {
 /** Makes another option right, as an admin does in the editor. */
 async function changeKey(quizid: string, index: number, answerText: string): Promise<void> {
   const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, token);
-  const question = { ...quiz?.questions[index], answerText };
+  // The nine fields say one key; with two it says its kind too.
+  const question = { ...quiz?.questions[index], kind: undefined, body: undefined, answerText };
   await app.call(
     '/adminexam/questionUpdate',
     { quizid, version: quiz?.version ?? 0, index, question },
@@ -247,8 +248,35 @@ describe('a changed key', () => {
     expect(summary).toMatchObject({ attempts: 4, up, down });
     await apply(quizid, regradeid);
     expect(await marksOf(quizid)).toEqual(expected);
+    // It is closed: nothing is left to decide, here or in the editor.
+    expect((await pending(quizid)).questions).toEqual([]);
+    expect((await app.call('/adminexam/correctionList', { quizid }, token)).corrections).toEqual([]);
+    const rightNow = async () => {
+      const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, token);
+      return quiz?.questions[1]?.answerText.split(' or ').toSorted();
+    };
+    expect(await rightNow()).toEqual(choice === 'both_keys' ? ['right 1', 'wrong 1'] : ['wrong 1']);
     await undo(quizid, regradeid);
     expect(await stored(quizid)).toEqual(first);
+    expect((await pending(quizid)).questions).toMatchObject([{ number: '2', changes: ['key'] }]);
+    expect(await rightNow()).toEqual(['wrong 1']);
+  });
+
+  it('accepts both keys from whoever has sat, sits and will sit the test', async () => {
+    const { quizid } = await aWrongKey();
+    await changeKey(quizid, 1, 'wrong 1');
+    const between = await app.signIn('Between');
+    const running = await open(quizid, between);
+    await apply(quizid, (await check(quizid, 'both_keys')).regradeid);
+    const answers = answersOf([null, 'right 1', null]);
+    const { result } = await app.call('/attempt/submit', { attemptid: running, answers }, between);
+    expect(result.correctCount).toBe(1);
+    await sit(quizid, 'Afterwards', [null, 'right 1', null]);
+    expect(await marksOf(quizid)).toContain('Afterwards 1/3');
+    expect((await pending(quizid)).questions).toEqual([]);
+    // Another key is another question to decide on.
+    await changeKey(quizid, 1, 'also wrong 1');
+    expect((await pending(quizid)).questions).toMatchObject([{ number: '2', isNew: true }]);
   });
 
   it('from now on leaves results as they are and marks what is submitted later', async () => {
@@ -260,6 +288,7 @@ describe('a changed key', () => {
     const regradeid = await start(quizid, 'from_now_on');
     expect(await runs(quizid)).toMatchObject([{ regradeid, status: 'applied', mayUndo: true }]);
     expect(await stored(quizid)).toEqual(first);
+    expect((await pending(quizid)).questions).toEqual([]);
     const answers = answersOf([null, 'wrong 1', null]);
     const { result } = await app.call('/attempt/submit', { attemptid: running, answers }, still);
     expect(result.correctCount).toBe(1);

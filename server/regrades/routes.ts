@@ -90,7 +90,7 @@ export function regradeRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
 
   route(adapter, regradeEndpoints.apply, async ({ regradeId }, { admin, scope }) => {
     await regradeOf(regradeId, scope);
-    await applyRegrade(db, regradeId, { admin, now: now() });
+    await applyRegrade(db, regradeId, { admin, scope, now: now() });
     return presentedOf(regradeId, scope);
   });
 
@@ -102,7 +102,7 @@ export function regradeRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =
 
   route(adapter, regradeEndpoints.undo, async ({ regradeId, reason }, { admin, scope }) => {
     await regradeOf(regradeId, scope);
-    await undoRegrade(db, regradeId, reason, { admin, now: now() });
+    await undoRegrade(db, regradeId, reason, { admin, scope, now: now() });
     return presentedOf(regradeId, scope);
   });
 }

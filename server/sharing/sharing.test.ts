@@ -369,7 +369,11 @@ describe('a review', () => {
     expect([await waiting(head), await returned()]).toEqual([[quizid], []]);
     expect((await move(quizid, 'draft', tara)).status).toBe(403);
     const told = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
-    expect(told.comments.at(-1)).toMatchObject({ questionId, text: 'right 0 → wrong 0', isDone: true });
+    expect(told.comments.at(-1)).toMatchObject({
+      questionId,
+      text: 'The key was B (right 0). Now it is A (wrong 0).',
+      isDone: true,
+    });
     const { toReview: corrected } = await app.call('/adminexam/today', {}, head.token);
     expect(corrected).toMatchObject([{ quizid, isactive: true }]);
     // Since she approved it; what was asked then is asked still.

@@ -59,7 +59,7 @@ export const questionVersions = pgTable(
   'question_versions',
   {
     questionId: uuid('question_id').$type<QuestionId>().notNull(),
-    /** From 1. */
+    /** From 1; below 0 for one that only marks, which no author wrote (server/papers/marking-revisions.ts). */
     version: integer('version').notNull(),
     kind: text('kind').$type<Kind>().notNull(),
     text: text('text').notNull(),
