@@ -11,7 +11,7 @@ export default {
   lookKey: 'The key may be wrong.',
   lookChallenged: '{challenges, plural, one {# student challenges it.} other {# students challenge it.}}',
   lookReversed: 'Those who did well in the rest did worse here.',
-  lookRival: 'Most chose another option than the key.',
+  lookRival: 'More chose another option than the key.',
   lookHard: 'Hardly anybody got marks.',
   lookSkipped: '{leftOut, number} of {students, number} left it out.',
   lookWhy: 'See why<hidden> question {number} needs a look</hidden>',

@@ -28,7 +28,7 @@ const question = (index: number, other: Partial<AnalyzedQuestion> = {}): Analyze
   effectiveWeight: null,
   randomGuessScore: null,
   medianSeconds: null,
-  options: [option('A', 25), option('B', 3, true), option('C', 6), option('D', 4)],
+  options: [option('A', 6), option('B', 25, true), option('C', 3), option('D', 4)],
   scoreGroups: [],
   ...other,
 });
@@ -50,6 +50,7 @@ it('puts a key in doubt first, then what most students challenge, and leaves out
     question(3),
     question(4),
     question(5, { keyAlarm: suspected }),
+    question(7, { options: [option('A', 17, true), option('B', 18)] }),
     question(6, { discriminationInterval: { low: -0.6, high: -0.1 } }),
   ];
   const found = doubtsOf(questions, [3, 4, 4]).map(({ position, reason }) => [position, reason]);
@@ -57,7 +58,8 @@ it('puts a key in doubt first, then what most students challenge, and leaves out
     [5, 'key'],
     [4, 'challenged'],
     [3, 'challenged'],
-    [6, 'reversed'],
+    [6, 'rival'],
+    [7, 'reversed'],
     [2, 'hard'],
     [1, 'skipped'],
   ]);
@@ -85,7 +87,8 @@ it('says how many chose the other option, the key, and of the best third', () =>
     meanRest: null,
     shares: [share, 0, 0, 0],
   }));
-  expect(choicesOf(question(0, { keyAlarm: suspected, scoreGroups }))).toEqual({
+  const options = [option('A', 25), option('B', 3, true), option('C', 6), option('D', 4)];
+  expect(choicesOf(question(0, { keyAlarm: suspected, scoreGroups, options }))).toEqual({
     option: 'A',
     chose: 25,
     key: 'B',
@@ -103,6 +106,10 @@ it.each([
   [6, 4, 2, 'rival'],
   [6, 3, 3, undefined],
   [3, 3, 0, undefined],
+  [57, 26, 17, 'rival'],
+  [30, 15, 14, 'rival'],
+  [30, 15, 15, undefined],
+  [29, 15, 14, undefined],
 ])('of %i answers %i on one wrong option and %i on the key', (answered, chose, choseKey, reason) => {
   const options = [option('A', chose), option('B', choseKey, true)];
   expect(doubtsOf([question(0, { answered, options })], []).map((doubt) => doubt.reason)).toEqual(

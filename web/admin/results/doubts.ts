@@ -22,14 +22,14 @@ const FEWEST_ANSWERS = 4;
 const MOST_CHOSE = 2 / 3;
 
 /** The worst first. */
-const ORDER: readonly Reason[] = ['key', 'challenged', 'reversed', 'rival', 'hard', 'skipped'];
+const ORDER: readonly Reason[] = ['key', 'challenged', 'rival', 'reversed', 'hard', 'skipped'];
 
 /** A key that was just corrected keeps its place: what that means is asked there. */
 const rankOf = (reason: Reason) => ORDER.indexOf(reason === 'corrected' ? 'key' : reason);
 
 /**
- * The questions of an analysis that need a look, the worst first: the key may be wrong, students challenge it, the good
- * ones did worse than the others, most chose the same wrong option, hardly anybody got marks, most left it out.
+ * The questions of an analysis that need a look, the worst first: the key may be wrong, students challenge it, more chose a
+ * wrong option than the key, the good ones did worse than the others, hardly anybody got marks, most left it out.
  */
 export function doubtsOf(
   questions: readonly AnalyzedQuestion[],
@@ -53,14 +53,25 @@ function reasonOf(question: AnalyzedQuestion, challenges: number): Reason | unde
   if (keyAlarm?.verdict === 'suspected') return 'key';
   if (keyAlarm?.verdict === 'corrected') return 'corrected';
   if (challenges > 0) return 'challenged';
+  if (hasRival(question)) return 'rival';
   if (discriminationInterval !== null && discriminationInterval.high < 0 && students >= FEWEST_JUDGED)
     return 'reversed';
-  const chosen = choicesOf(question);
-  if (answered >= FEWEST_ANSWERS && chosen !== undefined && chosen.chose >= answered * MOST_CHOSE)
-    return 'rival';
   if (students < FEWEST_STUDENTS) return undefined;
   if (leftOut > students / 2) return 'skipped';
   return facility !== null && facility <= HARD ? 'hard' : undefined;
+}
+
+/**
+ * Whether the class holds another option for right than the key says: with {@link FEWEST_JUDGED} answers, more chose it
+ * than the key; with fewer, where that is often chance, {@link MOST_CHOSE} did. Either the key is wrong, or the question
+ * says two things, or the class has learned it wrongly: in each case its author should read it before the marks are shown.
+ */
+function hasRival(question: AnalyzedQuestion): boolean {
+  const { answered } = question;
+  const choices = choicesOf(question);
+  if (choices === undefined || answered < FEWEST_ANSWERS) return false;
+  const { chose, choseKey } = choices;
+  return answered >= FEWEST_JUDGED ? chose > choseKey : chose >= answered * MOST_CHOSE;
 }
 
 /** Whether so few have sat the test that hard and left-out questions were not looked for. */
