@@ -122,6 +122,16 @@ describe('search', () => {
   it('is for admins alone', async () => {
     expect(await app.post('/adminexam/bankSearch', {}, await app.signIn())).toMatchObject({ status: 403 });
   });
+
+  it('finds no word that only has the same stem, unless nothing has the word itself', async () => {
+    const [asked, other] = ['What is the discriminant of 3x² + 2x?', 'Which law forbids discrimination?'];
+    await add({ question: short(asked) }, { question: short(other) });
+    expect(textsOf(await search('discriminant'))).toEqual([asked]);
+    // A word that is not looked for is not missed.
+    expect(textsOf(await search('which discriminants'))).toEqual([asked]);
+    expect(textsOf(await search('discriminating'))).toEqual([other]);
+    expect(textsOf(await search('discriminable'))).toEqual([other, asked]);
+  });
 });
 
 it('adds no question twice', async () => {

@@ -10,7 +10,7 @@ import { questionIndex, questions, questionVersions } from '../db/tables/questio
 import type { TeacherScope } from '../http/session.ts';
 import { inSyllabusOrder, type Tree } from '../syllabus/trees.ts';
 import { likeness, type Signature } from './near-duplicates.ts';
-import { searchForm } from './search-form.ts';
+import { beginningsOf, searchForm } from './search-form.ts';
 import { termOf } from './terms.ts';
 
 export type Filters = Partial<Record<Facet | 'examCode', string | undefined>> & {
@@ -27,13 +27,24 @@ const mostValues = (facet: Facet) => (facet === 'chapter' ? 60 : 20);
 export type Counts = { facet: Facet; value: string; count: number }[];
 
 /**
- * The newest questions that match, newest first, with what they are filed under; at most one more than are counted. Words and filters are lexemes of one index, so that any combination is one look into it.
+ * The newest questions that match, newest first, with what they are filed under; at most one more than are counted. Words
+ * and filters are lexemes of one index, so that any combination is one look into it. A stem is also that of other words:
+ * 'discriminant' finds 'discrimination', which is only shown where nothing has the word itself.
  */
-export function findNewest(
-  db: Db,
-  { query, filters, scope }: { query: string; filters: Filters; scope: TeacherScope },
-) {
-  const { questionId, search } = questionIndex;
+export async function findNewest(db: Db, asked: Asked) {
+  const beginnings = beginningsOf(asked.query);
+  const found = await findMatching(db, asked, beginnings);
+  return found.length > 0 || beginnings.length === 0 ? found : findMatching(db, asked, []);
+}
+
+interface Asked {
+  query: string;
+  filters: Filters;
+  scope: TeacherScope;
+}
+
+function findMatching(db: Db, { query, filters, scope }: Asked, beginnings: ReturnType<typeof beginningsOf>) {
+  const { questionId, search, plain } = questionIndex;
   const wanted = wantedOf(searchForm(query), filters);
   return db
     .select({ id: questionId, ...facetColumns })
@@ -41,6 +52,11 @@ export function findNewest(
     .where(
       and(
         wanted && sql`${search} @@ ${wanted}`,
+        // Words without a stem, such as 'which', are not looked for.
+        ...beginnings.map(
+          ({ word, beginning }) =>
+            sql`(ts_lexize('english_stem', ${word}) = '{}' or ${plain} ~* ${`\\m${beginning}`})`,
+        ),
         askedIn(filters.examCode),
         isInFolder(filters.folderId),
         filters.isRetired ? isRetired(questionId) : not(isRetired(questionId)),
