@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { Api } from '../../../contract/api.ts';
 import type { ListedClass } from '../../../contract/classes.ts';
 import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
@@ -8,7 +9,7 @@ import { words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
 import listStyles from '../list/list.module.css';
 import { ListScreen } from '../list/list-screen.tsx';
-import { type ListDeclaration, useList } from '../list/use-list.ts';
+import { type ListDeclaration, type Page, useList } from '../list/use-list.ts';
 import { PromoteClass } from '../pupils/promote-class.tsx';
 import { useIsTeaching } from '../signed-in.ts';
 import { ClassForm } from './class-form.tsx';
@@ -16,14 +17,28 @@ import { FoundStudents } from './found-students.tsx';
 
 const t = words({ admin, classes });
 
-const declaration: ListDeclaration<ListedClass, 'search', 'name'> = {
+type Students = Pick<Api['/admin/userList']['output'], 'users' | 'total'>;
+
+const MOST_STUDENTS = 10;
+
+const declaration: ListDeclaration<
+  ListedClass,
+  'search',
+  'name',
+  Page<ListedClass> & { students?: Students }
+> = {
   name: 'classList',
   path: adminPaths.classes,
   filters: ['search'],
   sorts: ['name'],
   load: async ({ page, pageSize, filters }, signal) => {
-    const { classes: rows, total } = await call('/admin/classList', { page, pageSize, filters }, { signal });
-    return { rows, total };
+    const [{ classes: rows, total }, students] = await Promise.all([
+      call('/admin/classList', { page, pageSize, filters }, { signal }),
+      filters.search === undefined
+        ? undefined
+        : call('/admin/userList', { pageSize: MOST_STUDENTS, filters }, { signal }),
+    ]);
+    return { rows, total, ...(students && { students }) };
   },
 };
 
@@ -31,7 +46,8 @@ const declaration: ListDeclaration<ListedClass, 'search', 'name'> = {
 export default function ClassesScreen() {
   const list = useList(declaration);
   const mayEdit = !useIsTeaching();
-  const { search } = list.filters;
+  const { search = '' } = list.filters;
+  const students = list.query.data?.students;
   return (
     <div className={listStyles.low}>
       <ListScreen
@@ -47,7 +63,7 @@ export default function ClassesScreen() {
             </>
           )
         }
-        note={search !== undefined && <FoundStudents search={search} />}
+        found={students && <FoundStudents search={search} found={students} />}
         filters={[{ name: 'search', label: t('classes.findAny'), input: 'text' }]}
         columns={[
           {
@@ -82,7 +98,7 @@ export default function ClassesScreen() {
           count: (count) => t('classes.count', { count }),
           none: t('classes.none'),
           noneMore: t('classes.noneMore'),
-          noneFound: t('classes.noneFound'),
+          noneFound: students !== undefined && students.total > 0 ? null : t('classes.noneFound'),
           noneFoundMore: t('classes.noneFoundMore'),
           failed: t('classes.failed'),
         }}

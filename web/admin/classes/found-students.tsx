@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import type { Api } from '../../../contract/api.ts';
 import classes from '../../../locale/en/classes.ts';
-import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
 import { Row } from '../../ui/layout.tsx';
@@ -12,21 +11,16 @@ import styles from './classes.module.css';
 
 const t = words({ classes });
 
-const MOST_SHOWN = 10;
+type Found = Pick<Api['/admin/userList']['output'], 'users' | 'total'>;
 
 /** The students whom a search in the area of the students finds, above the classes that it finds. */
-export function FoundStudents({ search }: { search: string }) {
-  const { data } = useQuery({
-    queryKey: ['admin', 'userList', 'found', search],
-    queryFn: ({ signal }) =>
-      call('/admin/userList', { pageSize: MOST_SHOWN, filters: { search } }, { signal }),
-  });
-  if (data === undefined || data.total === 0) return null;
+export function FoundStudents({ search, found: { users, total } }: { search: string; found: Found }) {
+  if (total === 0) return null;
   return (
     <section className={styles.foundStudents} aria-labelledby="found">
-      <h2 id="found">{t('classes.foundStudents', { count: data.total })}</h2>
+      <h2 id="found">{t('classes.foundStudents', { count: total })}</h2>
       <ul className={styles.found}>
-        {data.users.map(({ id: studentId, name, email, grade, rollNumber, signInName }) => (
+        {users.map(({ id: studentId, name, email, grade, rollNumber, signInName }) => (
           <li key={studentId} data-content>
             <Row gap={3} justify="between">
               <Link href={adminPaths.student({ studentId })} className={listStyles.name}>
@@ -41,8 +35,8 @@ export function FoundStudents({ search }: { search: string }) {
           </li>
         ))}
       </ul>
-      {data.total > data.users.length && (
-        <Link href={adminPaths.users({ search })}>{t('classes.moreFound', { count: data.total })}</Link>
+      {total > users.length && (
+        <Link href={adminPaths.users({ search })}>{t('classes.moreFound', { count: total })}</Link>
       )}
     </section>
   );

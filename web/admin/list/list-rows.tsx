@@ -34,8 +34,8 @@ export interface ListTexts {
   count: (total: number) => string;
   /** When there is nothing in the list; `noneMore` and the action only when no filter is set. */
   none: string;
-  /** When nothing matches the filters; `none` where absent. */
-  noneFound?: string;
+  /** When nothing matches the filters; `none` where absent, nothing where null: what was found stands elsewhere. */
+  noneFound?: string | null;
   /** What to try when nothing matches; otherwise only that nothing does. */
   noneFoundMore?: string;
   noneMore?: string;
@@ -81,7 +81,9 @@ export function ListRows<Row>({
     <>
       <div className={hasRows ? styles.found : 'visually-hidden'}>
         {/* Always there, so that a screen reader hears what it changes to. */}
-        <output className={styles.count}>{total !== undefined && texts.count(total)}</output>
+        <output className={styles.count}>
+          {total !== undefined && !(total === 0 && texts.noneFound === null) && texts.count(total)}
+        </output>
         {hasRows && <>{tools}</>}
       </div>
       <Found {...rows} />
@@ -108,7 +110,7 @@ function Found<Row>({ query, list, caption, texts, isLines, ...drawn }: Rows<Row
   const { pageSize = FEW_ROWS, setPageSize } = list;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (total === 0 && list.isFiltered) {
-    return (
+    return texts.noneFound === null ? null : (
       <Empty
         title={texts.noneFound ?? texts.none}
         action={<Button onClick={list.reset}>{t('admin.resetFilters')}</Button>}

@@ -38,6 +38,7 @@ export function ListScreen<Row, F extends string, S extends string>({
   actions,
   views,
   note,
+  found,
   filters,
   columns,
   rowKey,
@@ -57,6 +58,8 @@ export function ListScreen<Row, F extends string, S extends string>({
   views?: ReactNode;
   /** Shown between the heading and the filters. */
   note?: ReactNode;
+  /** What else the filters find, shown between them and the rows. */
+  found?: ReactNode;
   filters: readonly FilterField<F>[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
@@ -125,6 +128,7 @@ export function ListScreen<Row, F extends string, S extends string>({
           {shown.map(field)}
         </FilterBar>
       )}
+      {found}
       <ListRows
         query={list.query}
         list={list}
