@@ -60,6 +60,15 @@ const rosterProblem = z.object({
   value: z.string(),
 });
 
+/** What is read of a row; a field is empty where the file does not have it. */
+const rosterRow = z.object({
+  name: z.string(),
+  rollNumber: z.string(),
+  signInName: z.string(),
+  email: z.string(),
+  guardianPhone: z.string(),
+});
+
 /** Which column of a file has what: the column's position from 0. */
 const rosterColumns = z.partialRecord(z.enum(ROSTER_COLUMNS), z.number().int().min(0).max(255));
 
@@ -128,7 +137,7 @@ export const pupilEndpoints = {
           students: z.number().int(),
           made: z.number().int(),
           /** To be checked, in a look. */
-          names: z.array(z.string()).optional(),
+          rows: z.array(rosterRow).optional(),
         }),
       ),
       /** New accounts with a sign-in name. */
@@ -143,10 +152,16 @@ export const pupilEndpoints = {
   }),
   add: endpoint({
     path: '/admin/pupilAdd',
-    summary: 'Makes the account of one pupil, in a class',
+    summary:
+      'Takes one pupil into a class as a roster of one row does: makes the account; who has an e-mail address alone joins, at once or with the first sign-in',
     caller: 'admin',
     body: pupilForm.extend({ classid: classId }),
-    response: z.object({ student: listedUser }),
+    response: z.object({
+      /** Whose account was made. */
+      student: listedUser.optional(),
+      /** The address is on the roster of the class, and nobody has signed in with it yet. */
+      isExpected: z.boolean(),
+    }),
     errors: ['not_found', 'conflict'],
   }),
   update: endpoint({

@@ -23,6 +23,7 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await checkAccessibility(page, 'the columns of a roster');
   await page.getByRole('button', { name: 'Read the file' }).click();
   await expect(page.getByText('11 students to 7-C')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'मीरा अय्यर' })).toContainText('2');
   await page.getByRole('button', { name: 'Add 11 students' }).click();
   await expect(page.getByText(/^11 accounts were made/)).toBeVisible();
 
@@ -40,6 +41,26 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await page.getByRole('button', { name: 'I have printed them' }).click();
   await expect(page.getByText('Everybody here has a card.')).toBeVisible();
   await checkAccessibility(page, 'new cards');
+  // One who comes later needs no file.
+  await page.goto(`/admin/class?classid=${of._id}&view=students`);
+  await page.getByRole('button', { name: 'Add a student' }).click();
+  const adding = page.getByRole('dialog');
+  await adding.getByLabel('Name', { exact: true }).fill('Tara Das');
+  await adding.getByLabel('Roll Number').fill('12');
+  await adding.getByRole('button', { name: 'Add a student' }).click();
+  await expect(adding.getByText('Tara Das is in this class now.')).toBeVisible();
+  await checkAccessibility(page, 'a student added');
+  await adding.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Tara Das' })).toContainText('7-C · 12');
+  // A pupil is looked for where classes are, and the box stays where it is.
+  await page.goto('/admin/classes');
+  const box = page.getByLabel('Name, roll number or class');
+  const place = await box.boundingBox();
+  await box.fill('Tara Das');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: '1 student found' })).toBeVisible();
+  expect(await box.boundingBox()).toEqual(place);
+  await expect(page.getByText('No class has this name.')).toBeHidden();
   // A card that is lost: its pupil is found by class, and gets another one on the own page.
   await page.goto('/admin/users');
   await page.getByLabel('Class', { exact: true }).selectOption('7-C');

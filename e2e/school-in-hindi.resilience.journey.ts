@@ -138,6 +138,7 @@ test('pupils come into a class, get cards, are moved, and the class is promoted'
   const ofClass = (view: string) => `/admin/class?classid=${classid}&view=${view}`;
   for (const view of ['register', 'joining', 'students']) await read(page, ofClass(view));
   await button(page, admin.addStudent).click();
+  await button(page.locator('dialog[open]'), classes.hasAccount).click();
   await page.getByLabel(classes.findStudent).fill('zz');
   await expect(page.getByText(classes.nobodyFound)).toBeVisible();
   await checkHindi(page, 'nobody to add');

@@ -38,7 +38,11 @@ export default {
   added: '{name} is in this class now.',
   findStudent: 'Find a student',
   findStudentHint: 'Name, roll number, sign-in name or e-mail; two letters are enough.',
-  nobodyFound: 'Nobody is called that. New students come in by a roster or with the join code.',
+  nobodyFound: 'Nobody with an account is called that.',
+  nobodyHere: 'Nobody in this class is called that.',
+  isNew: 'A new student',
+  hasAccount: 'Has an account',
+  isExpected: '{name} is on the roster and joins the class with the first sign-in.',
   move: 'Move<hidden> {name}</hidden>',
   moveTitle: 'Move {name}',
   moveMore:

@@ -70,9 +70,8 @@ export default {
   how: 'Scan the code, or open {address} and choose Sign in with your school number.',
   ownNumberHint:
     'Only if your students sign in with a number of the school. Otherwise class and roll number are used.',
-  email: 'Email (optional)',
   numberIsTaken: 'Another student has this number.',
-  numberWanted: 'Type a roll number or a school number.',
+  numberWanted: 'Type a roll number, a school number or an e-mail address.',
   promote: 'Promote this class',
   promoteOne: 'Promote a class',
   promoteTitle: 'Promote everybody of {name}?',

@@ -117,7 +117,12 @@ describe('a roster', () => {
       file: { heads: ['Roll', 'Name', 'Class', 'Number'], columns: { rollNumber: 0, name: 1, className: 2 } },
       classes: [
         { name: 'Class 6', students: 1 },
-        { _id: classid, name: className, students: 2, names: ['Ravi Rao', 'Meera Rao'] },
+        {
+          _id: classid,
+          name: className,
+          students: 2,
+          rows: [expect.objectContaining({ name: 'Ravi Rao', rollNumber: '1' }), expect.anything()],
+        },
       ],
     });
     const here = await app.call('/admin/classRoster', { ...asked, here: true }, admin.token);
@@ -172,16 +177,28 @@ describe('a roster', () => {
 
 it('one pupil is added with a form, and a number that is taken is named', async () => {
   const form = { classid, name: 'Asha Rao', rollNumber: '14', email: '', guardianPhone: '' };
-  const { student } = await app.call('/admin/pupilAdd', form, admin.token);
-  expect(student).toMatchObject({ signInName: `${classes}a-14`, email: null });
+  const { student: made } = await app.call('/admin/pupilAdd', form, admin.token);
+  expect(made).toMatchObject({ signInName: `${classes}a-14`, email: null });
   expect(await app.post('/admin/pupilAdd', { ...form, name: 'Ravi Rao' }, admin.token)).toMatchObject({
     status: 409,
     body: { field: 'rollNumber' },
   });
+  const student = made ?? expect.fail('No account was made');
   const update = { studentid: student._id, name: 'Asha S. Rao', rollNumber: '16', guardianPhone: '' };
   expect((await app.call('/admin/pupilUpdate', update, admin.token)).student).toMatchObject({
     name: 'Asha S. Rao',
     signInName: `${classes}a-16`,
+  });
+});
+
+it('one pupil with an e-mail address alone is expected, as by a roster, and nobody is added with a name alone', async () => {
+  const form = { classid, name: 'Tara Rao', rollNumber: '', email: `Tara.${classes}@school.example` };
+  expect(await app.call('/admin/pupilAdd', form, admin.token)).toEqual({ isExpected: true });
+  const { class: of } = await app.call('/admin/classDetails', { classid }, admin.token);
+  expect(of.roster).toEqual([{ name: 'Tara Rao', email: form.email.toLowerCase() }]);
+  expect(await app.post('/admin/pupilAdd', { ...form, email: '' }, admin.token)).toMatchObject({
+    status: 400,
+    body: { field: 'rollNumber' },
   });
 });
 

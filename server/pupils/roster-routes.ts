@@ -75,9 +75,8 @@ export function rosterRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
         const isFallback = fallback && classKey(fallback.name) === classKey(name);
         if (look) {
           const of = isFallback ? fallback : await findClassByName(tx, name);
-          const names = rows.map((row) => row.name);
           const ofClass = { ...(of && { _id: of.id }), name: of?.name ?? name };
-          classes.push({ ...ofClass, students: rows.length, made: 0, names });
+          classes.push({ ...ofClass, students: rows.length, made: 0, rows });
           continue;
         }
         const of = isFallback ? fallback : await classNamed(tx, name, admin);
@@ -98,17 +97,20 @@ export function rosterRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
       const of = await lockClass(tx, scope, classId);
       if (!of) throw classNotFound();
       const { name, rollNumber = '', signInName = '', email = '', guardianPhone = '' } = form;
-      if (rollNumber === '' && signInName === '') {
-        throw new RequestError('bad_input', 'A roll number or a number of the school’s is required.', {
-          field: 'rollNumber',
-        });
+      if ([rollNumber, signInName, email].every((value) => value === '')) {
+        throw new RequestError(
+          'bad_input',
+          'A roll number, a number of the school’s or an e-mail address is required.',
+          { field: 'rollNumber' },
+        );
       }
-      const row = { line: 1, name, className: '', rollNumber, signInName, email, guardianPhone };
-      const taken = await take(tx, of, [row], admin);
+      const about = { name, rollNumber, signInName, email: email.toLowerCase(), guardianPhone };
+      const taken = await take(tx, of, [{ line: 1, className: '', ...about }], admin);
       const [made] = taken.made;
+      if (rollNumber === '' && signInName === '') return { isExpected: taken.expected > 0 };
       const student = made && (await findStudent(tx, undefined, made));
       if (!student) throw numberTaken(signInName === '' ? 'rollNumber' : 'signInName');
-      return { student: presentListed(student) };
+      return { student: presentListed(student), isExpected: false };
     }),
   );
 

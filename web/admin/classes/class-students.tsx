@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import type { SchoolClass } from '../../../contract/classes.ts';
@@ -11,18 +11,22 @@ import { words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { lastSignIn } from '../list/last-sign-in.ts';
 import listStyles from '../list/list.module.css';
 import { ListRows } from '../list/list-rows.tsx';
 import { MOST_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
+import { AddStudent } from '../pupils/add-student.tsx';
 import { cardNumber } from '../pupils/card-number.ts';
 import { PromoteClass } from '../pupils/promote-class.tsx';
-import { AddStudent } from './add-student.tsx';
 import { MoveStudent } from './move-student.tsx';
 import { Remove } from './remove-from-class.tsx';
 
 const t = words({ admin, classes });
+
+/** From how many students on they are searched. */
+const SEARCHED_FROM = 16;
 
 type Listed = Api['/admin/userList']['output']['users'][number];
 
@@ -40,15 +44,17 @@ export function ClassStudents({ of, mayEdit }: { of: SchoolClass; mayEdit: boole
   const { id: classId, name: className } = of;
   const [done, setDone] = useState<Done>();
   const [page, setPage] = useState(1);
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
   const { pageSize, setPageSize } = useRowsOnPage('classStudents', MOST_ROWS);
   const query = useQuery({
-    queryKey: ['admin', 'userList', 'class', classId, page, pageSize],
+    queryKey: ['admin', 'userList', 'class', classId, page, pageSize, search],
     queryFn: async ({ signal }) => {
       const body = {
         page,
         pageSize,
         sort: { by: 'rollNumber', order: 'asc' },
-        filters: { classId },
+        filters: { classId, ...(search !== '' && { search }) },
       } as const;
       const { users: rows, total } = await call('/admin/userList', body, { signal });
       return { rows, total };
@@ -66,9 +72,28 @@ export function ClassStudents({ of, mayEdit }: { of: SchoolClass; mayEdit: boole
         <p className="soft">{t('classes.whoAdds')}</p>
       )}
       {done !== undefined && <Undo done={done} onUndone={() => setDone(undefined)} />}
+      {of.students >= SEARCHED_FROM && (
+        <InputField
+          label={t('classes.findStudent')}
+          hint={t('classes.findStudentHint')}
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setPage(1);
+          }}
+        />
+      )}
       <ListRows
         query={query}
-        list={{ page, toPage: setPage, pageSize, setPageSize, reset: () => setPage(1), isFiltered: false }}
+        list={{
+          page,
+          toPage: setPage,
+          pageSize,
+          setPageSize,
+          reset: () => setTyped(''),
+          isFiltered: search !== '',
+        }}
         caption={t('admin.students')}
         isCompact
         columns={[
@@ -134,6 +159,7 @@ export function ClassStudents({ of, mayEdit }: { of: SchoolClass; mayEdit: boole
         texts={{
           count: (count) => t('admin.userCount', { count }),
           none: t('classes.noStudents'),
+          noneFound: t('classes.nobodyHere'),
           failed: t('classes.failed'),
         }}
       />

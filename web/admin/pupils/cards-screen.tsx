@@ -17,7 +17,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { ListHead } from '../list/list-head.tsx';
 import { useAdmin, useIsTeaching } from '../signed-in.ts';
-import { AddPupil } from './add-pupil.tsx';
+import { AddStudent } from './add-student.tsx';
 import { cardNumber } from './card-number.ts';
 import { CardSheet, type MadeCards } from './card-sheet.tsx';
 import styles from './pupils.module.css';
@@ -69,7 +69,7 @@ function Cards({ of, pupils: all }: { of: SchoolClass; pupils: readonly ListedUs
         heading={t('pupils.cardsOf', { name: of.name })}
         actions={
           <>
-            {mayEdit && <AddPupil classId={of.id} />}
+            {mayEdit && <AddStudent classId={of.id} />}
             {role === 'owner' && (
               <ButtonLink href={adminPaths.settings({ part: 'pupils' })}>{t('pupils.rules')}</ButtonLink>
             )}

@@ -13,6 +13,7 @@ import { downloadFile } from '../../ui/download-file.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Table } from '../../ui/table.tsx';
 import styles from './pupils.module.css';
 
 const t = words({ pupils });
@@ -176,7 +177,7 @@ function WhereTo({
         />
       )}
       <ul className={styles.classes}>
-        {classes.map(({ id, name, students, names = [] }) => (
+        {classes.map(({ id, name, students, rows = [] }) => (
           <li key={name} data-content>
             <details open>
               <summary>
@@ -185,7 +186,7 @@ function WhereTo({
                   class: name,
                 })}
               </summary>
-              {names.join(', ')}
+              <Preview caption={name} rows={rows} />
             </details>
           </li>
         ))}
@@ -205,6 +206,33 @@ function WhereTo({
         </Button>
       </Row>
     </>
+  );
+}
+
+type Read = NonNullable<Answer['classes'][number]['rows']>;
+
+/** The rows as they were read, with the columns that have anything: one that was taken for another is seen. */
+function Preview({ caption, rows }: { caption: string; rows: Read }) {
+  const fields = (['rollNumber', 'signInName', 'email', 'guardianPhone'] as const).filter((field) =>
+    rows.some((row) => row[field] !== ''),
+  );
+  return (
+    <div className={styles.preview}>
+      <Table
+        caption={caption}
+        isCompact
+        columns={[
+          { head: t('pupils.columnName'), isContent: true, isName: true, cell: ({ name }) => name },
+          ...fields.map((field) => ({
+            head: t(COLUMN_NAMES[field]),
+            isContent: true,
+            cell: (row: Read[number]) => row[field],
+          })),
+        ]}
+        rows={rows.map((row, at) => ({ ...row, at }))}
+        rowKey={({ at }) => String(at)}
+      />
+    </div>
   );
 }
 

@@ -1,42 +1,43 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { MAX_NAME_LENGTH, MAX_ROLL_NUMBER } from '../../../contract/limits.ts';
 import { pupilForm } from '../../../contract/pupils.ts';
 import admin from '../../../locale/en/admin.ts';
+import classes from '../../../locale/en/classes.ts';
 import pupils from '../../../locale/en/pupils.ts';
 import { CallError, call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { InputField } from '../../ui/field.tsx';
-import { AskDialog } from '../ask-dialog.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { useShortForm } from '../form/short-form.ts';
 
-const t = words({ admin, pupils });
+const t = words({ admin, classes, pupils });
 
-/** The button that makes one pupil's account, with its dialog. */
-export function AddPupil({ classId }: { classId: string }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('admin.addStudent')}</Button>
-      {isOpen && <AddDialog classId={classId} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function AddDialog({ classId, onClose }: { classId: string; onClose: () => void }) {
+/** The fields of a new pupil, as a roster has them; they are cleared for the next one. */
+export function NewPupil({
+  classId,
+  formId,
+  onBusy,
+}: {
+  classId: string;
+  /** Of the form, for its button elsewhere. */
+  formId: string;
+  onBusy: (isBusy: boolean) => void;
+}) {
   const queries = useQueryClient();
   const adding = useMutation({
     mutationFn: (fields: z.infer<typeof pupilForm>) => call('/admin/pupilAdd', { classId, ...fields }),
+    onMutate: () => onBusy(true),
     onSuccess: async () => {
+      reset();
       await queries.invalidateQueries({ queryKey: ['admin'] });
-      onClose();
     },
+    onSettled: () => onBusy(false),
   });
-  const { isPending, error } = adding;
-  const { form, field } = useShortForm({
+  const { data, error, variables } = adding;
+  const { form, field, reset } = useShortForm({
     schema: pupilForm,
     initial: { name: '', rollNumber: '', signInName: '', email: '', guardianPhone: '' },
     sending: adding,
@@ -44,20 +45,19 @@ function AddDialog({ classId, onClose }: { classId: string; onClose: () => void 
     refusal: refusalOf(error),
   });
   return (
-    <AskDialog
-      onClose={onClose}
-      title={t('admin.addStudent')}
-      form={form}
-      label={t(isPending ? 'admin.saving' : 'admin.addStudent')}
-      busy={isPending}
-      failure={error && !refusalOf(error) ? sendErrorText(error) : null}
-    >
+    <Stack as="form" gap={4} id={formId} {...form}>
+      {/* Always there, so that a screen reader hears it. */}
+      <output>
+        {data !== undefined &&
+          t(data.isExpected ? 'classes.isExpected' : 'classes.added', { name: variables?.name ?? '' })}
+      </output>
       <InputField label={t('pupils.columnName')} maxLength={MAX_NAME_LENGTH} required {...field('name')} />
       <InputField label={t('admin.rollNumber')} maxLength={MAX_ROLL_NUMBER} {...field('rollNumber')} />
       <InputField label={t('pupils.cardNumber')} hint={t('pupils.ownNumberHint')} {...field('signInName')} />
-      <InputField label={t('pupils.email')} inputMode="email" {...field('email')} />
+      <InputField label={t('admin.email')} inputMode="email" {...field('email')} />
       <InputField label={t('admin.guardianPhone')} type="tel" {...field('guardianPhone')} />
-    </AskDialog>
+      {error !== null && !refusalOf(error) && <Alert tone="failure">{sendErrorText(error)}</Alert>}
+    </Stack>
   );
 }
 
