@@ -151,6 +151,9 @@ beforeAll(async () => {
     reason: 'Zebra',
   };
   await app.call('/adminexam/regradeStart', decision, owner.token);
+  // Another change is not decided on.
+  const again = { ...edit, version: edit.version + 1, question: { ...key, answerText: 'right 0' } };
+  await app.call('/adminexam/questionUpdate', again, owner.token);
   const folder = await app.call('/adminexam/folderAdd', { name: 'Zebra folder' }, otherTeacher.token);
   const asked = { quizid: unassigned.testCode, text: 'Zebra comment' };
   const { comment } = await app.call('/adminexam/reviewComment', asked, otherTeacher.token);
