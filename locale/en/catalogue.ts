@@ -12,6 +12,9 @@ export default {
   opens: 'Opens {when}{count, plural, =0 {} other { for {who}}}',
   closed: 'Closed {when}',
   live: 'Open until {when}{count, plural, =0 {} other { for {who}}}',
+  thenAt: '{when} for {who}',
+  thenOpens: 'opens {when} for {who}',
+  thenOthers: '{count, plural, one {# more class later} other {# more classes later}}',
   forNobody: 'No class yet',
   ownedBy: 'By {name}',
   archived: 'Archived',
@@ -36,8 +39,7 @@ export default {
     '{name} cannot be published: its languages differ in numbers, formulas or pictures. Open its translation to see where.',
   sectionEmpty: '{name} cannot be published: its section {section} has its own time limit but no questions.',
   notApproved: '{name} cannot be published before it is approved. Open it, and send it to review.',
-  formatDiffers:
-    '{name}: the form says {given}, but {count, plural, one {# question} other {# questions}} of {total, number} {count, plural, one {is} other {are}} of another kind.',
+  formatDiffers: '{name}: the form says {given}, but no question is of that kind.',
   marksDiffer: '{name}: {given} marks on the form, {computed} in its questions.',
   differsTitle:
     '{count, plural, one {The form of a test does not match its questions} other {The forms of # tests do not match their questions}}',

@@ -14,6 +14,9 @@ export default {
   opens: '{count, plural, =0 {} other {{who}: }}{when} खुलेगा',
   closed: '{when} बंद हुआ',
   live: '{count, plural, =0 {} other {{who}: }}{when} तक खुला',
+  thenAt: '{who}: {when}',
+  thenOpens: '{who}: {when} खुलेगा',
+  thenOthers: '{count, plural, one {# और क्लास बाद में} other {# और क्लासें बाद में}}',
   forNobody: 'अभी कोई क्लास नहीं',
   ownedBy: 'बनाने वाले: {name}',
   archived: 'आर्काइव में',
@@ -38,8 +41,7 @@ export default {
     '{name} प्रकाशित नहीं हो सकता: उसकी भाषाओं में संख्याएँ, सूत्र या चित्र अलग हैं। कहाँ अलग हैं, यह उसके अनुवाद में देखें।',
   sectionEmpty: '{name} प्रकाशित नहीं हो सकता: उसके खंड {section} की अपनी समय सीमा है, पर कोई प्रश्न नहीं।',
   notApproved: '{name} मंज़ूरी से पहले प्रकाशित नहीं हो सकता। उसे खोलें और समीक्षा के लिए भेजें।',
-  formatDiffers:
-    '{name}: फ़ॉर्म में {given} लिखा है, पर {total, number} में से {count, plural, one {# प्रश्न} other {# प्रश्न}} दूसरे प्रकार {count, plural, one {का है} other {के हैं}}।',
+  formatDiffers: '{name}: फ़ॉर्म में {given} लिखा है, पर उस प्रकार का कोई प्रश्न नहीं है।',
   marksDiffer: '{name}: फ़ॉर्म में {given} अंक लिखे हैं, पर प्रश्नों के अंकों का जोड़ {computed} है।',
   differsTitle:
     '{count, plural, =1 {एक टेस्ट का फ़ॉर्म उसके प्रश्नों से मेल नहीं खाता} other {# टेस्ट के फ़ॉर्म उनके प्रश्नों से मेल नहीं खाते}}',

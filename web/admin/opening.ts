@@ -8,9 +8,13 @@ interface Opening {
   at: string | null;
   /** The names of the classes for which that is so; empty where it is so for all. */
   of: string[];
+  /** What is so for others after that. */
+  then?: { is: TestTime; at: string; of: string[] };
+  /** For how many classes something else is so. */
+  others: number;
 }
 
-const timeOf = ({ opensAt, closesAt }: Times, now: number): Omit<Opening, 'of'> => {
+const timeOf = ({ opensAt, closesAt }: Times, now: number): Pick<Opening, 'is' | 'at'> => {
   if (opensAt !== null && now < Date.parse(opensAt)) return { is: 'next', at: opensAt };
   if (closesAt !== null && now >= Date.parse(closesAt)) return { is: 'past', at: closesAt };
   return { is: 'live', at: closesAt };
@@ -39,10 +43,20 @@ export function openingOf(rules: Times, classes: QuizRow['classes'], now: number
     ),
   }));
   const is = (['live', 'next', 'past'] as const).find((one) => times.some((time) => time.is === one));
-  if (is === undefined) return { ...timeOf(rules, now), of: [] };
+  if (is === undefined) return { ...timeOf(rules, now), of: [], others: 0 };
   const instant = (at: string | null) => (at === null ? Infinity : Date.parse(at));
-  const inOrder = times.filter((time) => time.is === is).toSorted((a, b) => instant(a.at) - instant(b.at));
+  const first = (a: { at: string | null }, b: { at: string | null }) => instant(a.at) - instant(b.at);
+  const inOrder = times.filter((time) => time.is === is).toSorted(first);
   const at = (is === 'past' ? inOrder.at(-1) : inOrder[0])?.at ?? null;
   const of = times.filter((time) => time.is === is && time.at === at).map(({ name }) => name);
-  return { is, at, of: of.length === times.length || is === 'past' ? [] : of };
+  if (of.length === times.length || is === 'past') return { is, at, of: [], others: 0 };
+  const later = [
+    ...inOrder,
+    ...(is === 'live' ? times.filter((time) => time.is === 'next').toSorted(first) : []),
+  ];
+  const next = later.find((time) => time.is !== is || time.at !== at);
+  const ofNext = later.filter((time) => time.is === next?.is && time.at === next.at).map(({ name }) => name);
+  const then = next?.at ? { is: next.is, at: next.at, of: ofNext } : undefined;
+  const others = later.length - of.length - (then?.of.length ?? 0);
+  return { is, at, of, ...(then && { then }), others };
 }

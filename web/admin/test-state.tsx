@@ -40,14 +40,26 @@ export function TestState({
 }) {
   const [now] = useState(() => Date.now());
   const timeZone = useTimeZone();
-  const { is, at, of } = openingOf(rules, classes ?? [], now);
-  // A name like 10-A does not break after its hyphen.
-  const who = of.map(named).join(', ').replaceAll('-', '-\u2060');
-  const said = { when: at === null ? '' : dateAndTime(new Date(at), timeZone), who, count: of.length };
+  const { is, at, of, then, others } = openingOf(rules, classes ?? [], now);
+  const saidOf = (when: string | null, names: readonly string[]) => ({
+    when: when === null ? '' : dateAndTime(new Date(when), timeZone),
+    // A name like 10-A does not break after its hyphen.
+    who: names.map(named).join(', ').replaceAll('-', '-\u2060'),
+    count: names.length,
+  });
   const isPast = is === 'past';
   // Nobody can take it before it is published.
   const isOpen = is === 'live' && state === 'active';
-  const time = at !== null && (isOpen || is !== 'live') && t(SAID[is], said);
+  const time =
+    at !== null &&
+    (isOpen || is !== 'live') &&
+    [
+      t(SAID[is], saidOf(at, of)),
+      ...(then
+        ? [t(then.is === is ? 'catalogue.thenAt' : 'catalogue.thenOpens', saidOf(then.at, then.of))]
+        : []),
+      ...(others > 0 ? [t('catalogue.thenOthers', { count: others })] : []),
+    ].join('; ');
   const isForNobody = owner !== undefined && classes?.length === 0;
   // That it is open until then says that it is active, and so does that it was.
   const isSaidByTime = state === 'active' && (isPast || (isOpen && time !== false && !isForNobody));
