@@ -56,6 +56,8 @@ export const reviewEndpoints = {
       heads: z.array(z.string()),
       owners: z.array(z.string()),
       comments: z.array(comment),
+      /** The classes that it is for, with when it opens for them; for who may edit it, also where the classes are others'. */
+      classes: z.array(z.object({ name: z.string(), opensAt: instant.nullable() })),
       /** What is otherwise on the paper since somebody but its owner approved it or sent it back; absent before. */
       changed: z
         .object({

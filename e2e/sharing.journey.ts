@@ -64,6 +64,10 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   // The whole paper is on one page, and a comment is written at its question: by keys alone.
   const second = headPage.getByRole('article', { name: 'Question 2' });
   await expect(headPage.getByRole('article')).toHaveCount(2);
+  // With what is approved too: when and for whom it opens, and what students see when.
+  await expect(headPage.getByText(/^Rules: Practice/)).toBeVisible();
+  await expect(headPage.getByText(/^Classes and times: .*nobody/)).toBeVisible();
+  await expect(headPage.getByRole('link', { name: /^Preview/ })).toBeVisible();
   await headPage.keyboard.press('n');
   await headPage.keyboard.press('n');
   await expect(second).toBeFocused();
@@ -80,10 +84,6 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await expect(headPage.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
   await headPage.getByRole('link', { name: 'Read the whole paper' }).click();
   await expect(second).toBeFocused();
-  await headPage.getByRole('button', { name: 'Approve' }).click();
-  const asked = headPage.getByRole('dialog', { name: '1 comment is open: approve all the same?' });
-  await expect(asked.getByText('Hema Iyer: Is B right?')).toBeVisible();
-  await asked.getByRole('button', { name: 'Look first' }).click();
   await headPage.getByRole('button', { name: 'Send back' }).click();
   await expect(headPage.getByText('Sent back', { exact: true })).toBeVisible();
   await expect(headPage.getByText('Sent back to Tara Sen.')).toBeVisible();
@@ -103,6 +103,11 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await expect(headPage.getByText(/no question has changed\.$/)).toBeVisible();
   await headPage.getByRole('button', { name: 'Approve' }).click();
   await expect(headPage.getByText('Approved', { exact: true })).toBeVisible();
+  await second.getByRole('button', { name: 'Comment on Question 2' }).click();
+  await headPage.getByLabel('Comment on Question 2').fill('Show how \\(x^2\\) is found.');
+  await headPage.keyboard.press('Control+Enter');
+  // What is written about a formula shows it.
+  await expect(second.getByRole('math').last()).toBeVisible();
 
   // It is hers again, though nobody has commented.
   await taraPage.goto('/admin/today');
@@ -113,6 +118,10 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   await expect(taraPage.getByRole('button', { name: `Publish ${copy.quizname}` })).toBeVisible();
   await taraPage.goto(`/admin/quizadd/?quizid=${copy.quizid}`);
   await taraPage.getByRole('button', { name: 'Publish', exact: true }).click();
+  // All that may speak against it is one question.
+  const asked = taraPage.getByRole('dialog', { name: 'Publish all the same?' });
+  await expect(asked.getByText(/^Hema Iyer: Show how/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(taraPage.getByText(/^It needs no review while it is published/)).toBeVisible();
   await expect(taraPage.getByText(/can be published/)).toBeHidden();
 

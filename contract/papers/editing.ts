@@ -182,8 +182,8 @@ export const paperEndpoints = {
           ]),
           /** What the test says and what its questions give, as they are shown, where these differ. */
           marks: z.object({ given: z.string(), computed: z.string() }).optional(),
-          /** What the form says, and how many of how many questions are of another kind, where there are such. */
-          format: z.object({ given: z.string(), count: z.number(), total: z.number() }).optional(),
+          /** What the form says, where no question is of that kind. */
+          format: z.object({ given: z.string() }).optional(),
           /** The name of the timed section without questions. */
           section: z.string().optional(),
         }),

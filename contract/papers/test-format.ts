@@ -4,21 +4,21 @@ import { type AuthoredQuestion, formatOf } from '../questions/authored-question.
 const TWO = 2;
 
 /**
- * How many questions of a paper are of another kind than the Test Format on its form says. True/False is a choice
- * between two, and no kind of question is a Long Answer.
+ * Whether a paper has no question of the kind that the Test Format on its form says. Of a paper of several kinds, for
+ * which there is no format, it says one. True/False is a choice between two, and no kind of question is a Long Answer.
  */
-export function otherThanFormat(questions: readonly AuthoredQuestion[], format: string): number {
-  const others = (isOne: (question: AuthoredQuestion) => boolean) =>
-    questions.filter((question) => !isOne(question)).length;
+export function hasNoneOfFormat(questions: readonly AuthoredQuestion[], format: string): boolean {
+  const hasNone = (isOne: (question: AuthoredQuestion) => boolean) =>
+    questions.length > 0 && !questions.some(isOne);
   switch (format) {
     case 'MCQ':
     case 'Short Answer':
-      return others((question) => formatOf(question) === format);
+      return hasNone((question) => formatOf(question) === format);
     case 'True/False':
-      return others((question) => question.kind === 'single_choice' && question.body.options.length === TWO);
+      return hasNone((question) => question.kind === 'single_choice' && question.body.options.length === TWO);
     case 'Long Answer':
-      return questions.length;
+      return hasNone(() => false);
     default:
-      return 0;
+      return false;
   }
 }

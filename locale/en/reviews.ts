@@ -26,8 +26,8 @@ export default {
   uncommentedTitle: 'Send back without a comment?',
   uncommentedMore: 'Its teacher does not see what should change.',
   commentFirst: 'Comment first',
-  openTitle:
-    '{count, plural, one {# comment is} other {# comments are}} open: {what, select, publish {publish} other {approve}} all the same?',
+  publishTitle: 'Publish all the same?',
+  openTitle: '{count, plural, one {# comment is} other {# comments are}} open:',
   lookFirst: 'Look first',
   send: 'Send to review',
   sendOf: 'Send to review<hidden>: {name}</hidden>',
@@ -72,4 +72,5 @@ export default {
   keyCorrected: 'The key was {from}. Now it is {to}.',
   keyOption: '{letter} ({text})',
   keyOr: ' or ',
+  forNobody: 'for nobody yet. Its teacher has chosen no class.',
 } as const;

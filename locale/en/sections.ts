@@ -103,8 +103,7 @@ export default {
   removePassage: 'Remove the passage {name}',
   marksDiffer: 'The questions give {computed} marks; the form says {given}.',
   useMarks: 'Use {computed}',
-  formatDiffers:
-    'The form says {format}, but {count, plural, one {# question} other {# questions}} of {total, number} {count, plural, one {is} other {are}} of another kind.',
+  formatDiffers: 'The form says {format}, but no question is of that kind.',
   sectionEmpty: '{name} has its own time limit but no questions. Students would wait for it to end.',
   idle: 'All sections close after {minutes, plural, one {# minute} other {# minutes}}: in the last {idle, plural, one {minute} other {# minutes}} of the test nothing can be answered.',
   notes: 'Before you publish',

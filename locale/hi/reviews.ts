@@ -27,8 +27,8 @@ export default {
   uncommentedTitle: 'बिना टिप्पणी के वापस भेजें?',
   uncommentedMore: 'शिक्षक को पता नहीं चलेगा कि क्या बदलना है।',
   commentFirst: 'पहले टिप्पणी करें',
-  openTitle:
-    '{count, plural, one {# टिप्पणी बाकी है} other {# टिप्पणियाँ बाकी हैं}}: फिर भी {what, select, publish {प्रकाशित करें} other {मंज़ूरी दें}}?',
+  publishTitle: 'फिर भी प्रकाशित करें?',
+  openTitle: '{count, plural, one {# टिप्पणी बाकी है} other {# टिप्पणियाँ बाकी हैं}}:',
   lookFirst: 'पहले देखें',
   send: 'समीक्षा के लिए भेजें',
   sendOf: 'समीक्षा के लिए भेजें<hidden>: {name}</hidden>',
@@ -73,4 +73,5 @@ export default {
   keyCorrected: 'उत्तर कुंजी {from} थी, अब {to} है।',
   keyOption: '{letter} ({text})',
   keyOr: ' या ',
+  forNobody: 'अभी किसी के लिए नहीं। शिक्षक ने कोई क्लास नहीं चुनी है।',
 } satisfies Translation<typeof en>;

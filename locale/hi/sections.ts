@@ -105,8 +105,7 @@ export default {
   removePassage: 'अनुच्छेद {name} हटाएँ',
   marksDiffer: 'प्रश्नों के अंक {computed} हैं; फ़ॉर्म में {given} लिखे हैं।',
   useMarks: '{computed} रखें',
-  formatDiffers:
-    'फ़ॉर्म में {format} लिखा है, पर {total, number} में से {count, plural, one {# प्रश्न} other {# प्रश्न}} किसी और प्रकार {count, plural, one {का है} other {के हैं}}।',
+  formatDiffers: 'फ़ॉर्म में {format} लिखा है, पर उस प्रकार का कोई प्रश्न नहीं है।',
   sectionEmpty:
     '{name} की अपनी समय सीमा है, पर कोई प्रश्न नहीं। विद्यार्थियों को उसका समय खत्म होने का इंतज़ार करना पड़ेगा।',
   idle: 'सभी खंड {minutes, plural, other {# मिनट}} बाद बंद हो जाएँगे, इसलिए टेस्ट के आखिरी {idle, plural, other {# मिनट}} में कोई प्रश्न हल नहीं किया जा सकेगा।',

@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
 import { paperEndpoints } from '../../contract/papers/editing.ts';
 import { paperMismatches } from '../../contract/papers/paper-parity.ts';
 import { possibleOf } from '../../contract/papers/possible.ts';
-import { otherThanFormat } from '../../contract/papers/test-format.ts';
+import { hasNoneOfFormat } from '../../contract/papers/test-format.ts';
 import { emptyTimedSection } from '../../contract/papers/timetable.ts';
 import forms from '../../locale/en/forms.ts';
 import { recordChange } from '../audit/queries.ts';
@@ -125,8 +125,7 @@ async function whyNotPublished(
   const computed = possibleOf(paper);
   const marks = Number(computed) === test.marks ? undefined : { given: String(test.marks), computed };
   const questions = paper.items.map(({ question }) => question);
-  const count = otherThanFormat(questions, test.format);
-  const format = count === 0 ? undefined : { given: test.format, count, total: questions.length };
+  const format = hasNoneOfFormat(questions, test.format) ? { given: test.format } : undefined;
   if (!marks && !format) return undefined;
   return {
     reason: marks ? 'marksDiffer' : 'formatDiffers',

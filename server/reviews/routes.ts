@@ -1,6 +1,8 @@
 import type { ReviewState } from '../../contract/access.ts';
+import type { TestId } from '../../contract/ids.ts';
 import { reviewEndpoints } from '../../contract/reviews.ts';
 import { recordChange } from '../audit/queries.ts';
+import { listSittingsOfTest } from '../classes/sittings.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
@@ -42,6 +44,7 @@ export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
       mayDecide: mayDecide && isInvolved,
       ...(isInvolved ? await listReviewers(db, found.id) : { heads: [], owners: [] }),
       comments: isInvolved ? (await listComments(db, found.id)).map(presentComment) : [],
+      classes: isInvolved ? await listClasses(db, found.id) : [],
       ...(changed && {
         changed: {
           since: changed.since.toISOString(),
@@ -137,6 +140,12 @@ export function reviewRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
       return { isWanted };
     }),
   );
+}
+
+/** All of them: who reviews a test judges when it opens, and may teach none of its classes. */
+async function listClasses(db: Db, test: TestId) {
+  const sittings = await listSittingsOfTest(db, undefined, test);
+  return sittings.map(({ name, opensAt }) => ({ name, opensAt }));
 }
 
 const presentComment = ({ comment, by }: Awaited<ReturnType<typeof listComments>>[number]) => ({

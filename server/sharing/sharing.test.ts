@@ -368,7 +368,10 @@ describe('a review', () => {
     expect(await details(quizid, tara)).toMatchObject({ isactive: true, review: 'in_review' });
     expect([await waiting(head), await returned()]).toEqual([[quizid], []]);
     expect((await move(quizid, 'draft', tara)).status).toBe(403);
+    await app.call('/adminexam/quizClasses', { quizid, classids: [classid] }, owner.token);
     const told = await app.call('/adminexam/reviewDetails', { quizid }, head.token);
+    // She teaches none of them, and judges when they sit it.
+    expect(told.classes).toEqual([{ name: '9-A', opensAt: null }]);
     expect(told.comments.at(-1)).toMatchObject({
       questionId,
       text: 'The key was B (right 0). Now it is A (wrong 0).',

@@ -223,11 +223,11 @@ test('the form is compared with the paper', () => {
     arranged(paperWith(['single_choice', 'numeric']), (given) => applyPreset(presets.jee_main, given).paper),
   );
   const form = { marks: '', testFormat: '', testDuration: '30' };
-  expect(paperNotes(paper, { ...form, marks: '50', testFormat: 'MCQ' })).toMatchObject([
+  expect(paperNotes(paper, { ...form, marks: '50', testFormat: 'Long Answer' })).toMatchObject([
     { text: 'The questions give 8 marks; the form says 50.', mend: { marks: '8' } },
-    { text: 'The form says MCQ, but 1 question of 2 is of another kind.' },
+    { text: 'The form says Long Answer, but no question is of that kind.' },
   ]);
-  expect(paperNotes(paper, { ...form, marks: '8.0' })).toEqual([]);
+  expect(paperNotes(paper, { ...form, marks: '8.0', testFormat: 'MCQ' })).toEqual([]);
   const sections = paper.sections.map((one) => ({ ...one, minutes: 10 }));
   expect(paperNotes({ ...paper, sections }, form).map(({ text }) => text)).toEqual([
     expect.stringMatching(/has its own time limit but no questions/),

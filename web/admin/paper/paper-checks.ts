@@ -1,6 +1,6 @@
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import { possibleOf } from '../../../contract/papers/possible.ts';
-import { otherThanFormat } from '../../../contract/papers/test-format.ts';
+import { hasNoneOfFormat } from '../../../contract/papers/test-format.ts';
 import { emptyTimedSection, timetableOf } from '../../../contract/papers/timetable.ts';
 import sections from '../../../locale/en/sections.ts';
 import { namedSection, words } from '../../locale/words.ts';
@@ -20,13 +20,16 @@ export function paperNotes(
   { marks, testFormat, testDuration }: { marks: string; testFormat: string; testDuration: string },
 ): PaperNote[] {
   if (paper.items.length === 0) return [];
-  const notes = [
-    marksNote(paper, marks),
-    formatNote(paper, testFormat),
-    emptyNote(paper),
-    idleNote(paper, Number(testDuration)),
-  ];
-  return notes.filter((note) => note !== undefined);
+  const notes = [emptyNote(paper), idleNote(paper, Number(testDuration))];
+  return [...formNotes(paper, { marks, testFormat }), ...notes.filter((note) => note !== undefined)];
+}
+
+/** What the server asks about before it publishes a test: its marks and its format are not those of its questions. */
+export function formNotes(
+  paper: PaperDraft,
+  { marks, testFormat }: { marks: string; testFormat: string },
+): PaperNote[] {
+  return [marksNote(paper, marks), formatNote(paper, testFormat)].filter((note) => note !== undefined);
 }
 
 function marksNote(paper: PaperDraft, given: string): PaperNote | undefined {
@@ -62,13 +65,8 @@ function possible(paper: PaperDraft): string | undefined {
 }
 
 function formatNote({ items }: PaperDraft, format: string): PaperNote | undefined {
-  const count = otherThanFormat(
-    items.map(({ question }) => question),
-    format,
-  );
-  return count === 0
-    ? undefined
-    : { text: t('sections.formatDiffers', { format, count, total: items.length }) };
+  const questions = items.map(({ question }) => question);
+  return hasNoneOfFormat(questions, format) ? { text: t('sections.formatDiffers', { format }) } : undefined;
 }
 
 function emptyNote(paper: PaperDraft): PaperNote | undefined {

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { SelectField, TextareaField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
+import { OneText } from '../rich-text/one-text.tsx';
 import sharing from '../sharing/sharing.module.css';
 import { reviewKey } from '../sharing/use-test-access.ts';
 import { useUnsavedInput } from '../unsaved-input.ts';
@@ -108,7 +109,9 @@ export function OneComment({ of, testCode }: { of: Comment; testCode: string }) 
       <span className="soft">
         {t('reviews.by', { name: of.by.name, when: dateAndTime(new Date(of.createdAt)) })}
       </span>
-      <p data-content>{of.text}</p>
+      <div data-content>
+        <OneText text={of.text} />
+      </div>
       <CheckField
         label={t('reviews.done', {
           text: of.text,

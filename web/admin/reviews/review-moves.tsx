@@ -10,6 +10,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { AskDialog } from '../ask-dialog.tsx';
+import { formNotes } from '../paper/paper-checks.ts';
+import { OneText } from '../rich-text/one-text.tsx';
 import { useTestActions } from '../test-actions.tsx';
 import { type Details, isSentBackWhilePublished, openComments } from './state-words.ts';
 
@@ -30,29 +32,30 @@ export function useMoves(
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
   const actions = useTestActions();
-  /** What waits for a word on comments that are open, or on that there is none. */
-  const [asked, setAsked] = useState<'approve' | 'publish' | 'sendBack'>();
+  /** What waits for a word: on all that speaks against publishing, at once, or on that there is no comment. */
+  const [asked, setAsked] = useState<'publish' | 'sendBack'>();
   if (details === undefined) return { buttons: null, outcome: null };
   const close = () => setAsked(undefined);
-  const approve = () => moving.mutate('approved');
-  const publish = () => {
-    onMove();
-    actions.ask({ changes: [{ test, to: 'active' }] });
-  };
   const unanswered = openComments(details);
-  const unlessOpen = (what: 'approve' | 'publish', act: () => void) =>
-    unanswered.length > 0 ? setAsked(what) : act();
+  const differences = differencesOf(test);
+  const publish = () => {
+    close();
+    onMove();
+    actions.ask({
+      changes: [{ test, to: 'active' }],
+      ...(differences.length > 0 && { despiteDifferences: true }),
+    });
+  };
   return {
     buttons: (
       <Moves
         details={details}
         isBusy={moving.isPending}
         onMove={(to) => {
-          if (to === 'approved') unlessOpen('approve', approve);
-          else if (to === 'draft' && details.mayDecide && unanswered.length === 0) setAsked('sendBack');
+          if (to === 'draft' && details.mayDecide && unanswered.length === 0) setAsked('sendBack');
           else moving.mutate(to);
         }}
-        onPublish={() => unlessOpen('publish', publish)}
+        onPublish={() => (unanswered.length + differences.length > 0 ? setAsked('publish') : publish())}
       />
     ),
     outcome: (
@@ -80,21 +83,22 @@ export function useMoves(
             <p>{t('reviews.uncommentedMore')}</p>
           </AskDialog>
         )}
-        {(asked === 'approve' || asked === 'publish') && (
+        {asked === 'publish' && (
           <AskDialog
-            title={t('reviews.openTitle', { count: unanswered.length, what: asked })}
-            label={t(asked === 'publish' ? 'admin.publish' : 'reviews.approve')}
+            title={t('reviews.publishTitle')}
+            label={t('admin.publish')}
             instead={t('reviews.lookFirst')}
             onClose={close}
-            onClick={() => {
-              close();
-              (asked === 'publish' ? publish : approve)();
-            }}
+            onClick={publish}
           >
+            {differences.map((how) => (
+              <p key={how}>{how}</p>
+            ))}
+            {unanswered.length > 0 && <p>{t('reviews.openTitle', { count: unanswered.length })}</p>}
             <ul>
               {unanswered.map(({ id, by, text }) => (
                 <li key={id} data-content>
-                  {by.name}: {text}
+                  {by.name}: <OneText text={text} />
                 </li>
               ))}
             </ul>
@@ -104,6 +108,10 @@ export function useMoves(
     ),
   };
 }
+
+/** Where the form does not say what the questions give, in sentences. */
+const differencesOf = ({ paper, marks, testFormat }: AdminQuiz): string[] =>
+  formNotes(paper, { marks: String(marks), testFormat }).map(({ text }) => text);
 
 function Moves({
   details,

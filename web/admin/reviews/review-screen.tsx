@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { questionLabels } from '../../../contract/papers/question-numbers.ts';
 import admin from '../../../locale/en/admin.ts';
+import catalogue from '../../../locale/en/catalogue.ts';
 import cover from '../../../locale/en/cover.ts';
 import reviews from '../../../locale/en/reviews.ts';
 import { call } from '../../api.ts';
@@ -16,9 +17,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/notice.tsx';
+import { PreviewLink } from '../preview-link.tsx';
 import { useTextsOfList } from '../rich-text/use-listed-texts.tsx';
 import { reviewKey } from '../sharing/use-test-access.ts';
+import { classesSaid, rulesSaid } from '../test-form/in-sentences.ts';
 import { rulesInWords } from '../test-values/frame-in-words.ts';
+import { rulesInput } from '../test-values/rules-input.ts';
+import { useTimeZone } from '../use-choices.ts';
 import { BeforeQuestion, textsOf } from './paper-texts.tsx';
 import { PlaceComments } from './place-comments.tsx';
 import { useMoves } from './review-moves.tsx';
@@ -27,7 +32,7 @@ import { ReviewedQuestion } from './reviewed-question.tsx';
 import { type Details, moreText, openComments, stateText } from './state-words.ts';
 import { goTo, useReviewKeys } from './use-review-keys.ts';
 
-const t = words({ admin, cover, reviews });
+const t = words({ admin, catalogue, cover, reviews });
 
 /** /admin/review: a test read whole, in order, with its key and its comments, by who may edit it. */
 export default function ReviewScreen() {
@@ -74,6 +79,7 @@ function WholePaper({ test, details }: { test: AdminQuiz; details: Details }) {
   const { comments, changed } = details;
   const page = useRef<HTMLDivElement>(null);
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
+  const timeZone = useTimeZone();
   const { show, isPending } = useTextsOfList(textsOf(paper));
   const goToNext = useReviewKeys(page);
   const asked = useAddressQuery().get('question');
@@ -120,6 +126,21 @@ function WholePaper({ test, details }: { test: AdminQuiz; details: Details }) {
                 marks: test.possible,
               })}
             </p>
+            <p>
+              <b>{t('admin.rules')}:</b> {rulesSaid(rulesInput(test.rules), timeZone)}
+            </p>
+            <p>
+              <b>{t('admin.classesAndTimes')}:</b>{' '}
+              {details.classes.length === 0
+                ? t('reviews.forNobody')
+                : classesSaid(details.classes, test.owner !== undefined, timeZone)}
+            </p>
+            <Row gap={2} rowGap={1}>
+              <PreviewLink testCode={testCode} name={test.testName} />
+              <ButtonLink href={adminPaths.print({ testCode })}>
+                {t('catalogue.print', { name: test.testName })}
+              </ButtonLink>
+            </Row>
             <p>{moreText(details, test)}</p>
             {changed !== undefined && (
               <p>

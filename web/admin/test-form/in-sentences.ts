@@ -90,7 +90,7 @@ export function sectionsSaid(frame: Frame): string {
 
 /** '9-A 30 Nov, 9:00 am; 9-B …', or for whom the test is without a class. */
 export function classesSaid(
-  rows: readonly ScheduleRow[],
+  rows: readonly Pick<ScheduleRow, 'name' | 'opensAt'>[],
   isOfTeacher: boolean,
   timeZone: string | undefined,
 ): string {

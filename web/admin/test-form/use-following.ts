@@ -45,9 +45,14 @@ export function useFollowing<Payload>(
   // Of most of the questions, the first of them where two are as frequent.
   const byFormat = Map.groupBy(items, ({ question }) => formatOf(question));
   const [[format] = []] = [...byFormat].toSorted(([, a], [, b]) => b.length - a.length);
+  const followed = useRef<string>('');
   const setFormat = useEffectEvent((to: typeof format) => {
     if (test !== undefined || to === undefined) return;
-    if (values.testFormat === '') edit.set('testFormat', to);
+    // Until another one is chosen, it is that of the last test.
+    if (['', edit.base.testFormat, followed.current].includes(values.testFormat)) {
+      followed.current = to;
+      edit.set('testFormat', to);
+    }
     // Nobody sees a test before its teacher says so.
     if (values.status === '') edit.set('status', 'inactive');
   });
