@@ -70,6 +70,12 @@ test('a page that is not cached says that there is no network, and opens when it
   const notes = page.getByRole('main').getByRole('link');
   const name = await notes.first().innerText();
   await notes.first().click();
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^All notes of/ })
+    .click();
+  await expect(notes.filter({ hasText: name.split('\n')[0] ?? '' })).toBeVisible();
+  await page.goBack();
   await expect(page.getByRole('article')).toBeVisible();
   await offlineCopy(page);
   await context.setOffline(true);
@@ -77,6 +83,9 @@ test('a page that is not cached says that there is no network, and opens when it
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '');
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  // So are the lists of them: the one of the start, and the one of the exam.
+  await page.goto('/notes');
+  await expect(notes.first()).toHaveText(name);
   await page.goto(`/test/start/?id=${quizid}`);
   await expect(page.getByRole('alert')).toContainText('There is no network');
   await page.goto('/practice');

@@ -25,13 +25,13 @@ export interface DatedAnswer<Output> {
 }
 
 interface Stored extends DatedAnswer<unknown> {
-  /** Of the call, as it was sent: only the last call of a list is kept, so that the storage cannot fill up. */
+  /** Of the call, as it was sent: of other lists only the last call is kept, so that the storage cannot fill up. */
   body: string;
 }
 
-/** Each of the notes that were opened is kept (kept-notes.ts bounds them). */
+/** Each of the notes that were opened is kept, and each list of notes (kept-notes.ts bounds them). */
 const keyOf = (student: string, path: string, body: string) =>
-  `${LAST_ANSWERS}${student}/${path}${path === '/notes/read' ? body : ''}`;
+  `${LAST_ANSWERS}${student}/${path}${path.startsWith('/notes/') ? body : ''}`;
 
 /** Makes a call of a list, and keeps its answer for the next visit. */
 export async function callAndKeep<P extends ListPath>(

@@ -1,14 +1,16 @@
 import type { DatedAnswer } from '../../last-answers.ts';
 import { currentStudent, LAST_ANSWERS } from '../../session/stored-student.ts';
 
-/** More are not learned for one exam, and the storage cannot fill up. */
-const MOST_NOTES = 12;
+/** More notes are not learned for one exam, nor more exams by one student, and the storage cannot fill up. */
+const MOST_KEPT = 12;
 
-/** Of the notes that the device keeps (last-answers.ts) forgets those that were opened longest ago. */
+/** Of the notes and the lists of notes that the device keeps (last-answers.ts) forgets those that were opened longest ago. */
 export function forgetOldNotes(): void {
-  const first = `${LAST_ANSWERS}${currentStudent()?.id}//notes/read`;
-  const notes = Object.entries<string>(localStorage).flatMap(([key, text]) =>
-    key.startsWith(first) ? { key, at: (JSON.parse(text) as DatedAnswer<unknown>).receivedAt } : [],
-  );
-  for (const { key } of notes.toSorted((a, b) => b.at - a.at).slice(MOST_NOTES)) localStorage.removeItem(key);
+  for (const path of ['/notes/list', '/notes/read']) {
+    const first = `${LAST_ANSWERS}${currentStudent()?.id}/${path}`;
+    const kept = Object.entries<string>(localStorage).flatMap(([key, text]) =>
+      key.startsWith(first) ? { key, at: (JSON.parse(text) as DatedAnswer<unknown>).receivedAt } : [],
+    );
+    for (const { key } of kept.toSorted((a, b) => b.at - a.at).slice(MOST_KEPT)) localStorage.removeItem(key);
+  }
 }
