@@ -17,7 +17,7 @@ import {
 import { namesSaying } from './name-queries.ts';
 import { nearestWords } from './nearest-words.ts';
 import { presentExam, presentTest, type TestInExam } from './present.ts';
-import { foundChapters, foundExams, foundTests, MOST_FOUND, wordsOf } from './search.ts';
+import { foundChapters, foundExams, foundTests, MOST_FOUND, stemOf, wordsOf } from './search.ts';
 import { toRules } from './test-rules.ts';
 import { type OwnWork, topicsOf } from './topics.ts';
 import { createVocabularies } from './vocabularies.ts';
@@ -104,7 +104,8 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
   });
 
   /** What all words fit, before it is cut to what is listed. */
-  const find = async (words: readonly string[], student: StudentId) => {
+  const find = async (typed: readonly string[], student: StudentId) => {
+    const words = typed.map(stemOf);
     const wanted = { words, said: await namesSaying(db, words) };
     const [rows, active] = await Promise.all([searchTests(db, student, wanted), listActiveExams(db)]);
     const named = rows.map(({ test, exam }) => ({ ...test, ...exam, row: { test, exam } }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundChapters, foundExams, foundTests, wordsOf } from './search.ts';
+import { foundChapters, foundExams, foundTests, stemOf, wordsOf } from './search.ts';
 
 const exams = [
   { name: 'CBSE Class 10', subjects: ['Mathematics', 'हिन्दी'] },
@@ -64,6 +64,23 @@ describe('a search', () => {
       'Heat and Light',
       'Heat',
     ]);
+  });
+
+  it.each([
+    ['limits', 'limit'],
+    ['properties', 'propert'],
+    ['property', 'propert'],
+    ['series', 'serie'],
+    ['masses', 'mass'],
+    ['mass', 'mass'],
+    ['gas', 'gas'],
+    ['नियमों', 'नियम'],
+    ['सीमाएँ', 'सीमा'],
+    ['राशियाँ', 'राशि'],
+    ['में', 'में'],
+    ['2024', '2024'],
+  ])('looks for %j as %j, in one and in many', (word, stem) => {
+    expect(stemOf(word)).toBe(stem);
   });
 
   it('takes eight words at most, each once', () => {

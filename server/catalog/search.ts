@@ -14,6 +14,16 @@ export const wordsOf = (typed: string): string[] => [
   ...new Set(typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)),
 ];
 
+/**
+ * What forms of the plural have in common with the singular, of a word in lower case: 'limits' finds 'Limit', 'property'
+ * finds 'Properties', 'सीमाएँ' finds 'सीमा'. Three letters stay, so that a short word does not find everything.
+ */
+export const stemOf = (word: string): string =>
+  word.replace(
+    /(?<=[a-z]{4})(?:ies|y)$|(?<=ss|x|[cs]h)es$|(?<=[a-z]{2}[a-rtv-z])s$|(?<=.{3})(?:[एओ][ँं]|ो[ँं]|े[ँं]|य[ाो][ँं])$/u,
+    '',
+  );
+
 /** What of a test can be searched for, with where it is listed. */
 interface ListedTest {
   name: string;

@@ -43,11 +43,10 @@ export default function TestHome() {
   const own = grade === null ? ownExams(exams, student?.studyingIn ?? '') : [];
   const others = exams.filter((exam) => !own.includes(exam));
   const categories = new Set(others.map((exam) => exam.category));
-  const shown = others.filter(
-    (exam) =>
-      (category === null || exam.category === category) &&
-      (grade === null || gradeOfExam(exam.examName) === grade),
-  );
+  const fits = (exam: Exam) =>
+    (category === null || exam.category === category) &&
+    (grade === null || gradeOfExam(exam.examName) === grade);
+  const shown = others.filter(fits);
 
   /** Writes a parameter into the address, or takes it out. */
   const put = (name: string, value: string | null) =>
@@ -108,8 +107,8 @@ export default function TestHome() {
                 <SearchResults
                   words={sought}
                   fits={(examCode) =>
-                    category === null ||
-                    exams.some((exam) => exam.examCode === examCode && exam.category === category)
+                    (category === null && grade === null) ||
+                    exams.some((exam) => exam.examCode === examCode && fits(exam))
                   }
                   onReset={showAll}
                 />
