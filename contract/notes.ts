@@ -172,12 +172,12 @@ export const noteEndpoints = {
       'The active exams that have revision notes, and the notes of one of them, by subject and chapter',
     caller: 'student',
     body: z.object({
-      /** The exam whose notes are listed; without it the first that fits what the student studies, else the first. */
+      /** The exam whose notes are listed; without it the first that fits what the student studies. */
       examid: readableId.optional(),
     }),
     response: z.object({
       exams: z.array(noteHead.shape.exam),
-      /** Whose notes are listed; absent where no exam has any. */
+      /** Whose notes are listed; absent where no exam has any, or none that the student studies. */
       examid: z.string().optional(),
       notes: z.array(noteHead),
     }),

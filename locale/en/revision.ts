@@ -7,6 +7,7 @@ export default {
   none: 'There are no revision notes yet',
   noneMore: 'Your school adds them chapter by chapter.',
   noneOfExam: 'There are no revision notes for this exam',
+  noneOfYours: 'There are no notes for <studies></studies> yet. These exams have some:',
   chooseTest: 'Choose a test',
   allNotes: 'All notes of {exam}',
   notFound: 'Notes not found',

@@ -168,6 +168,11 @@ describe('reading notes', () => {
     const profile = { phone: '+91 98765 43210', city: 'Pune', country: 'India', studyingIn: 'Grade 7' };
     await app.call('/user/updateProfile', profile, token);
     expect((await app.call('/notes/list', {}, token)).examid).toBe(examCode);
+    // Of a grade without notes there is nothing, and not what another grade learns.
+    await app.call('/user/updateProfile', { ...profile, studyingIn: 'Grade 6' }, token);
+    const ofNone = await app.call('/notes/list', {}, token);
+    expect([ofNone.examid, ofNone.notes]).toEqual([undefined, []]);
+    expect(ofNone.exams.map(({ examid }) => examid)).toContain(examCode);
   });
 });
 

@@ -71,7 +71,8 @@ export function noteRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => D
 
   route(adapter, noteEndpoints.list, async ({ examCode }, { student }) => {
     const [exams, profile] = await Promise.all([listExamsWithNotes(db), findStudent(db, undefined, student)]);
-    const [first = exams[0]] = studiedExams(exams, profile?.studyingIn ?? '');
+    const studies = profile?.studyingIn ?? '';
+    const [first] = studies === '' ? exams : studiedExams(exams, studies);
     const chosen = examCode ?? first?.examCode;
     const notes = chosen === undefined ? [] : await listNotesOfExam(db, chosen);
     return {

@@ -4,6 +4,7 @@ import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { named, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
+import { useStudent } from '../../session/student.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
@@ -12,6 +13,7 @@ import { LinkList } from '../link-list.tsx';
 import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
+import { studiesInWords } from '../studies.tsx';
 import { useNotes } from './use-notes.ts';
 
 const t = words({ revision });
@@ -22,15 +24,15 @@ export default function NotesScreen() {
   const examCode = search.get('examCode') ?? undefined;
   const { data, isPending, isFetching, refetch } = useNotes(examCode);
   const exams = data?.exams ?? [];
+  const shownExam = examCode ?? data?.examCode;
   return (
     <>
       <ListHead
         heading={<ScreenHeading>{t('revision.heading')}</ScreenHeading>}
         about={t('revision.about')}
         filters={
-          exams.length > 1 && (
-            <ExamField label={t('revision.exam')} exams={exams} examCode={examCode ?? data?.examCode} />
-          )
+          shownExam !== undefined &&
+          exams.length > 1 && <ExamField label={t('revision.exam')} exams={exams} examCode={shownExam} />
         }
       />
       <RunningTests />
@@ -38,6 +40,8 @@ export default function NotesScreen() {
         <ListSkeleton lines={3} />
       ) : !data ? (
         <Failed title={t('revision.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : shownExam === undefined && exams.length > 0 ? (
+        <OtherExams exams={exams} />
       ) : data.notes.length === 0 ? (
         <NoNotes isEmpty={exams.length === 0} />
       ) : (
@@ -57,6 +61,23 @@ export function Waiting() {
       />
       <ListSkeleton lines={3} />
     </>
+  );
+}
+
+/** What there is, for a student of whose exam there is nothing. */
+function OtherExams({ exams }: { exams: readonly NoteHead['exam'][] }) {
+  const studies = studiesInWords(useStudent()?.studyingIn ?? '');
+  return (
+    <Stack gap={3}>
+      <p>{t('revision.noneOfYours', { studies: () => <span data-content>{studies}</span> })}</p>
+      <LinkList
+        links={exams.map(({ examCode, examName }) => ({
+          href: paths.notes({ examCode }),
+          name: named(examName),
+          about: undefined,
+        }))}
+      />
+    </Stack>
   );
 }
 
