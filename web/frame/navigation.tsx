@@ -20,6 +20,7 @@ const t = words({ frame, titles });
  */
 export function Navigation() {
   const student = useStudent();
+  const [location] = useLocation();
   return (
     <NavigationBar
       home={student === null ? paths.login() : paths.dashboard()}
@@ -35,9 +36,19 @@ export function Navigation() {
         </>
       )}
       <div className={classNames(styles.group, student !== null && styles.later)}>
-        <Link href={paths.worksheets()}>{t('frame.worksheets')}</Link>
-        <Link href={paths.comingSoon('past-year-papers')}>{t('frame.pastYearPapers')}</Link>
-        <Menu label={t('frame.rankCalculator')}>
+        <Place href={paths.worksheets()} className="">
+          {t('frame.worksheets')}
+        </Place>
+        <Place href={paths.comingSoon('past-year-papers')} className="">
+          {t('frame.pastYearPapers')}
+        </Place>
+        <Menu
+          label={
+            <span aria-current={location === paths.rankCalculator() ? 'page' : undefined}>
+              {t('frame.rankCalculator')}
+            </span>
+          }
+        >
           {[
             <Link key="jee" href={paths.rankCalculator({ exam: 'jee' })}>
               {t('frame.jeeRankCalculator')}
@@ -48,11 +59,13 @@ export function Navigation() {
           ]}
         </Menu>
         {student !== null && (
-          <Link href={paths.notes()} className={styles.listed}>
+          <Place href={paths.notes()} className={styles.listed}>
             {t('titles.notes')}
-          </Link>
+          </Place>
         )}
-        <Link href={paths.page('contact-us')}>{t('frame.contactUs')}</Link>
+        <Place href={paths.page('contact-us')} className="">
+          {t('frame.contactUs')}
+        </Place>
       </div>
       {student === null ? (
         <ButtonLink href={paths.login()} className={styles.session}>
@@ -66,10 +79,18 @@ export function Navigation() {
 }
 
 /** A link that says when the reader is at its place. */
-function Place({ href, children }: { href: string; children: ReactNode }) {
+function Place({
+  href,
+  className = styles.place,
+  children,
+}: {
+  href: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const [location] = useLocation();
   return (
-    <Link href={href} className={styles.place} aria-current={location === href ? 'page' : undefined}>
+    <Link href={href} className={className} aria-current={location === href ? 'page' : undefined}>
       {children}
     </Link>
   );
