@@ -243,7 +243,6 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     const third = lastPage
       .getByRole('article')
       .filter({ has: lastPage.getByRole('heading', { name: 'Question 3', exact: true }) });
-    await third.getByText('More', { exact: true }).click();
     await third.getByRole('button', { name: 'Challenge this question' }).click();
     const objection = lastPage.getByRole('dialog', { name: 'Challenge question 3' });
     await objection.getByLabel('Reason').fill('Three halves twice are three');

@@ -106,7 +106,7 @@ export function DetailsList({
   }, [hasPassages]);
   const isPrinting = usePrinting(details) || printed !== undefined;
   const byFilter = questionsByFilter(details, spentMs);
-  const [filter, setFilter] = useState(() => firstFilter(byFilter));
+  const [filter, setFilter] = useState<QuestionFilter>('all');
   const walks = [
     { places: mistakesOf(details), label: t('result.nextMistake') },
     { places: leftOutOf(details), label: t('result.nextLeftOut') },
@@ -222,14 +222,6 @@ export function DetailsList({
     </Stack>
   );
 }
-
-/** A phone begins with the questions to learn from: all of a test are twenty screens of it. */
-function firstFilter(byFilter: ReadonlyMap<QuestionFilter, unknown>): QuestionFilter {
-  const isNarrow = matchMedia('(width < 48rem)').matches;
-  return (isNarrow && LEARNT_FROM.find((filter) => byFilter.has(filter))) || 'all';
-}
-
-const LEARNT_FROM = ['wrong', 'partial', 'left_out'] as const;
 
 function focusQuestion(index: number): void {
   const heading = document.getElementById(questionAnchor(index));

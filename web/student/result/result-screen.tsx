@@ -240,7 +240,7 @@ function Looks({
       {strengths.length > 0 && (
         <Fold heading label={t(chapters.length > 0 ? 'result.byChapter' : 'result.byTopic')}>
           <Suspense>
-            <TopicTable strengths={strengths} denominator={result.marking?.denominator ?? 1} />
+            <TopicTable strengths={strengths} marking={result.marking} />
           </Suspense>
         </Fold>
       )}
@@ -278,7 +278,7 @@ function ChallengeOf({
   const position = positions?.[index] ?? index;
   if (attemptId === undefined || isBlank) return null;
   const known = challenges?.find((one) => one.position === position);
-  const challenge = (
+  return (
     <Suspense>
       <Challenge
         attemptId={attemptId}
@@ -288,7 +288,6 @@ function ChallengeOf({
       />
     </Suspense>
   );
-  return known ? challenge : <Fold label={t('result.more')}>{challenge}</Fold>;
 }
 
 /** Explains how the attempt was submitted, unless the student simply pressed Submit. */

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChevronDown } from '../../ui/icons.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import table from './drawn-table.module.css';
+import type { ResultState } from './result-state.ts';
 import type { ChapterStrength, TopicStrength } from './topic-strengths.ts';
 
 const t = words({ result });
@@ -16,15 +17,19 @@ type Row = TopicStrength & Partial<ChapterStrength>;
 /** How many rows of a subject are shown at first: those that cost the most. */
 const FIRST = 5;
 
-/** The topics or chapters by what they cost, the largest loss first, in each subject of the paper. */
+/** The topics or chapters by what they cost, the largest loss first, in each subject, in the order of the paper. */
 export default function TopicTable({
   strengths,
-  denominator,
+  marking,
 }: {
   strengths: readonly Row[];
-  denominator: number;
+  marking: ResultState['marking'];
 }) {
-  const bySubject = [...Map.groupBy(strengths, ({ subject }) => subject)];
+  const { denominator, sections } = marking ?? { denominator: 1, sections: [] };
+  const order = sections.map(({ subject }) => subject);
+  const bySubject = [...Map.groupBy(strengths, ({ subject }) => subject)].toSorted(
+    ([a], [b]) => order.indexOf(a) - order.indexOf(b),
+  );
   return bySubject.map(([subject, own]) => (
     <Stack as="section" gap={1} key={subject}>
       {bySubject.length > 1 && (
@@ -112,11 +117,14 @@ function Strengths({ strengths, denominator }: { strengths: readonly Row[]; deno
         })}
       </table>
       {strengths.length > FIRST && !isWhole && (
-        <div className={table.more}>
-          <Button kind="quiet" onClick={() => setWhole(true)}>
-            {t(ofChapters ? 'result.allChapters' : 'result.allTopics', { count: strengths.length })}
-          </Button>
-        </div>
+        <>
+          <div className={table.more}>
+            <Button kind="quiet" onClick={() => setWhole(true)}>
+              {t(ofChapters ? 'result.allChapters' : 'result.allTopics', { count: strengths.length })}
+            </Button>
+          </div>
+          <p className={table.onPaper}>{t('result.firstOf', { count: FIRST, all: strengths.length })}</p>
+        </>
       )}
     </>
   );
