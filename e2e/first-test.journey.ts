@@ -49,7 +49,7 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
   await expect(page.getByText('This field is required')).toBeVisible();
   await expect(page.getByText('Country is required')).toBeVisible();
   await page.getByLabel('Phone number').fill('+91 98765 43210');
-  await page.getByLabel('Studying in').fill('Grade 10');
+  await page.getByLabel('Studying in (class or exam)').fill('Grade 10');
   await page.getByLabel('Country').fill('India');
   await page.getByRole('button', { name: 'Save Profile' }).click();
 

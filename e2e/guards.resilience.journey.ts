@@ -89,7 +89,7 @@ test('a newcomer says the grade, reaches the link, and is asked for the rest aft
   await expect(page.getByRole('button', { name: 'Grade 6' })).toBeFocused();
   await page.getByRole('button', { name: 'NEET (UG) Practice' }).click();
   await page.getByRole('button', { name: 'Grade 8' }).click();
-  await expect(page.getByLabel('Studying in')).toHaveValue('Grade 8, NEET (UG) Practice');
+  await expect(page.getByLabel('Studying in (class or exam)')).toHaveValue('Grade 8, NEET (UG) Practice');
   await page.getByRole('button', { name: 'NEET (UG) Practice' }).click();
   await page.getByRole('button', { name: 'Start now' }).click();
   await expect(page).toHaveURL('/test?grade=8');
@@ -124,7 +124,7 @@ test('a profile that meets an expired token is there again after the sign-in', a
   await page.getByLabel('Phone number').fill('+91 44444 55555');
   await page.getByLabel('City').fill('Nagpur');
   await page.getByText(/^Studying in:/).click();
-  await page.getByLabel('Studying in').fill('Grade 9');
+  await page.getByLabel('Studying in (class or exam)').fill('Grade 9');
   await page.getByLabel('Country').fill('India');
   await page.evaluate(() => localStorage.setItem('token', 'expired'));
   await page.getByRole('button', { name: 'Save Profile' }).click();

@@ -5,7 +5,7 @@ export default {
   first: 'Your grade or your exam is enough to start.',
   phone: 'Phone number',
   phoneHint: 'Such as 98765 43210 or +91 98765 43210',
-  studyingIn: 'Studying in',
+  studyingIn: 'Studying in (class or exam)',
   studyingInHint: 'What you chose above, or your own words',
   studies: 'Studying in: <studies></studies>',
   grades: 'Grade',
@@ -15,6 +15,8 @@ export default {
   rest: 'The rest can wait until after your first result.',
   city: 'City',
   country: 'Country',
+  phoneUnusual:
+    'A phone number has 10 digits, or up to 15 with the code of the country. Correct {phone}, or save again to keep it as it is.',
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Invalid phone number',
   studyingInRequired: 'This field is required',

@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { Overview } from '../../contract/progress.ts';
 import dashboard from '../../locale/en/dashboard.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
 import { useStudent } from '../session/student.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ArrowRight } from '../ui/icons.tsx';
@@ -40,7 +43,7 @@ const tiles = [
   {
     name: 'dashboard.worksheets',
     about: 'dashboard.worksheetsAbout',
-    href: (overview) => (overview?.hasWorksheets === false ? undefined : paths.worksheets()),
+    href: () => paths.worksheets(),
   },
   {
     name: 'dashboard.rankCalculator',
@@ -58,6 +61,11 @@ export default function Dashboard() {
   const student = useStudent();
   const { data, isError, refetch } = useOverview();
   const days = data && examInDays(data.output);
+  // Said once: not again when the page is loaded anew.
+  const [isProfileSaved] = useState(useHistoryState<{ isProfileSaved?: boolean } | null>()?.isProfileSaved);
+  useEffect(() => {
+    if (isProfileSaved) history.replaceState(null, '');
+  }, [isProfileSaved]);
   const isKnown = data !== undefined || isError;
   return (
     <>
@@ -75,6 +83,7 @@ export default function Dashboard() {
           {days !== undefined && t('dashboard.toExam', { days })}
         </p>
       </Stack>
+      {isProfileSaved && <Alert tone="success">{t('dashboard.profileSaved')}</Alert>}
       {data ? (
         <>
           <Running dated={data} place="today" onOver={() => void refetch()} />
@@ -131,11 +140,7 @@ function Tiles({ isMain, overview }: { isMain: boolean; overview: Overview | und
             {href === undefined ? (
               <>
                 <h3>{t(tile.name)}</h3>
-                {tile.name === 'dashboard.worksheets' ? (
-                  <p>{t('dashboard.afterResult')}</p>
-                ) : (
-                  <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
-                )}
+                <Badge tone="quiet">{t('dashboard.comingSoon')}</Badge>
               </>
             ) : (
               <>

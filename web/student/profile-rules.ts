@@ -12,6 +12,12 @@ export interface ProfileForm {
 
 export type ProfileErrors = Partial<Record<keyof ProfileForm, Key<{ profile: typeof profile }>>>;
 
+/** Whether a phone number has as many digits as numbers have: what the specification allows may be a part of one. */
+export function isUsualPhone(phone: string): boolean {
+  const digits = inPlainSigns(phone).replace(/\D/g, '').length;
+  return digits >= 10 && digits <= 15;
+}
+
 /** The message keys of the errors in a profile form; empty if the form is valid (spec section 5). */
 export function profileErrors(form: ProfileForm): ProfileErrors {
   const errors: ProfileErrors = {};

@@ -23,7 +23,7 @@ import { JoinClass } from './join-class.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import styles from './profile.module.css';
 import { findDraft, forgetDraft, keepDraft } from './profile-draft.ts';
-import { type ProfileForm, profileErrors } from './profile-rules.ts';
+import { isUsualPhone, type ProfileForm, profileErrors } from './profile-rules.ts';
 import { Studies, studiesInWords } from './studies.tsx';
 
 const t = words({ profile });
@@ -60,6 +60,8 @@ export default function Profile() {
   );
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isStartTried, setStartTried] = useState(false);
+  /** An unusual phone number that was asked about: a second press saves it as it is. */
+  const [askedPhone, setAskedPhone] = useState<string>();
   const errors = profileErrors(values);
   // The school knows who its pupils are, and need not ask them.
   const isPupil = student?.profileCompleted === true && typeof student.signInName === 'string';
@@ -87,7 +89,7 @@ export default function Profile() {
       keepProfile(profile);
       // It begins with what the student studies.
       await queries.invalidateQueries({ queryKey: ['examList'] });
-      navigate(nextFrom(state, 'student') ?? paths.dashboard());
+      navigate(nextFrom(state, 'student') ?? paths.dashboard(), { state: { isProfileSaved: true } });
     },
   });
 
@@ -102,8 +104,10 @@ export default function Profile() {
     }
     setTouched(new Set([...touched, ...Object.keys(values)]));
     const [first] = Object.keys(errors);
-    if (first === undefined) return save.mutate(step);
-    const missing = form.current?.querySelector<HTMLElement>(`[name="${first}"]`);
+    const isDoubtful = first === undefined && !isUsualPhone(values.phone) && askedPhone !== values.phone;
+    if (isDoubtful) setAskedPhone(values.phone);
+    else if (first === undefined) return save.mutate(step);
+    const missing = form.current?.querySelector<HTMLElement>(`[name="${first ?? 'phone'}"]`);
     const fold = missing?.closest('details');
     if (fold) fold.open = true;
     missing?.focus();
@@ -186,6 +190,9 @@ export default function Profile() {
               autoComplete="tel"
               {...field('phone')}
             />
+            {askedPhone !== undefined && askedPhone === values.phone && (
+              <Alert>{t('profile.phoneUnusual', { phone: askedPhone })}</Alert>
+            )}
             <InputField label={t('profile.city')} autoComplete="address-level2" {...field('city')} />
             <InputField label={t('profile.country')} autoComplete="country-name" {...field('country')} />
             {save.isError && (
