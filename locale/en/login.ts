@@ -1,6 +1,7 @@
 export default {
   heading: 'Login to Continue',
   why: 'Take timed practice tests, and see what to work on next.',
+  toSee: 'Sign in to see: {page}',
   buttonLoading: 'Loading the sign-in button...',
   buttonFailed:
     '<strong>The sign-in button could not be loaded.</strong> Check your internet connection. A content blocker can also be the reason.',
@@ -12,8 +13,7 @@ export default {
   offerSaved: 'Every answer saved as you give it',
   offerSheet: 'Your answer sheet, marked',
   offerLedger: 'Where your marks went',
-  signedOut:
-    'Sign in to continue where you were. You were signed out: your sign-in has ended, or the server has a new key. What you had entered is kept.',
+  signedOut: 'You were signed out. Sign in to continue where you were: what you had entered is kept.',
   signingIn: 'Signing in...',
   withProvider: 'Sign in with {name}',
   providerRefused: 'You were not signed in',

@@ -1,6 +1,5 @@
 /** The sign-in with a school number. */
 export default {
-  open: 'Sign in with your school number',
   who: 'Who is practising?',
   whoMore: 'Nobody sees another student’s marks.',
   someoneElse: 'Someone else',

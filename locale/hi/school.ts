@@ -2,7 +2,6 @@ import type en from '../en/school.ts';
 import type { Translation } from '../messages.ts';
 
 export default {
-  open: 'अपने स्कूल नंबर से साइन इन करें',
   who: 'अभ्यास किसे करना है?',
   whoMore: 'कोई विद्यार्थी किसी दूसरे के अंक नहीं देख सकता।',
   someoneElse: 'कोई और',

@@ -62,7 +62,7 @@ function CurrentScreen() {
       <Suspense fallback={frame === 'none' ? <Shell /> : <ScreenSkeleton />}>
         <Route path={path}>
           {guard === 'student' ? (
-            <StudentOnly>
+            <StudentOnly name={screen.name()}>
               <Component />
             </StudentOnly>
           ) : (

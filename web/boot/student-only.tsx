@@ -7,15 +7,15 @@ import { Loading } from '../ui/skeleton.tsx';
 
 /**
  * Shows `children` to a signed-in student. Shows everyone else 'Loading...' and redirects them to /, from where they
- * return here after the sign-in.
+ * return here after the sign-in; it says for what it is by the `name` of the screen.
  */
-export function StudentOnly({ children }: { children: ReactNode }) {
+export function StudentOnly({ name, children }: { name: string; children: ReactNode }) {
   const student = useStudent();
   if (student !== null) return children;
   return (
     <>
       <Loading />
-      <Redirect to={paths.login()} replace state={stateWithNext()} />
+      <Redirect to={paths.login()} replace state={{ ...stateWithNext(), wanted: name }} />
     </>
   );
 }

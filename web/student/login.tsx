@@ -32,7 +32,7 @@ const never = () => () => {};
 export default function Login() {
   const student = useStudent();
   const [, navigate] = useLocation();
-  const state = useHistoryState<{ wasSignedOut?: boolean } | null>();
+  const state = useHistoryState<{ wasSignedOut?: boolean; wanted?: string } | null>();
 
   const startsAtSchool = useSyncExternalStore(never, isOfSchool, () => false);
   const [chosen, setAtSchool] = useState<boolean>();
@@ -54,7 +54,11 @@ export default function Login() {
     <AuthLayout tagline={t('frame.tagline')} offers={offers.map((offer) => t(offer))}>
       <ScreenHeading>{t('login.heading')}</ScreenHeading>
       {/* At school the fields and their button are in view together. */}
-      {!isAtSchool && <p className={styles.why}>{t('login.why')}</p>}
+      {state?.wanted !== undefined ? (
+        <p className={styles.why}>{t('login.toSee', { page: state.wanted })}</p>
+      ) : (
+        !isAtSchool && <p className={styles.why}>{t('login.why')}</p>
+      )}
       {state?.wasSignedOut === true && <Alert>{t('login.signedOut')}</Alert>}
       {isAtSchool || !hasProvider ? (
         <Suspense fallback={<p>{t('ui.loading')}</p>}>

@@ -66,9 +66,9 @@ export default function SchoolSignIn({ onBack }: { onBack?: (() => void) | undef
   const isList = card === undefined && first !== undefined && !isSomeoneElse;
   return (
     <Stack gap={4}>
-      <h2>{t(isList ? 'school.who' : 'school.open')}</h2>
       {isList ? (
         <>
+          <h2>{t('school.who')}</h2>
           <p className="soft">{t('school.whoMore')}</p>
           <ul className={styles.known}>
             {known.map((pupil) => (
@@ -147,7 +147,7 @@ function Known({
 function PinForm({ asked, isKnown = false }: { asked: Asked; isKnown?: boolean }) {
   const [signInName, setSignInName] = useState(asked.signInName);
   const [pin, setPin] = useState('');
-  const [isRemembered, setRemembered] = useState(true);
+  const [isRemembered, setRemembered] = useState(false);
   const [isTried, setTried] = useState(false);
   const sending = useMutation({ mutationFn: signIn });
   const { mutate, isPending, data, error } = sending;
