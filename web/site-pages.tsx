@@ -36,7 +36,12 @@ export const sitePages: Record<SitePageName, () => SitePage> = {
     lead: t(email === '' ? 'site.contactNobody' : 'site.contactLead'),
     sections: [
       ...(email === ''
-        ? []
+        ? [
+            {
+              heading: t('site.contactWhoHeading'),
+              text: [t('site.contactTeacher'), t('site.contactOffice')],
+            },
+          ]
         : [
             {
               heading: t('site.contactMailHeading'),

@@ -4,7 +4,11 @@ export default {
   contactLead: 'A question about a test, a mistake in a paper, or trouble with signing in: write to us.',
   /** In place of it and of the address, where the school has given none. */
   contactNobody:
-    'A question about a test, a mistake in a paper, or trouble with signing in: ask your teacher, or whoever runs this site at your school.',
+    'A question about a test, a mistake in a paper, or trouble with signing in: ask at your school.',
+  contactWhoHeading: 'Whom to ask',
+  contactTeacher: 'About a test, a question or a result: your teacher.',
+  contactOffice:
+    'About signing in, a lost card, or your name and class: your teacher or the school’s office. They can reach whoever runs this site.',
   contactMailHeading: 'By e-mail',
   contactMail: 'Write to <mail></mail>.',
   /** In place of an address, where the school has given none. */
