@@ -2,7 +2,7 @@
 export default {
   heading: 'Your plan for the rest of the week',
   about:
-    'Suggested from your weak topics, what is due and the day of your exam. Change it as you like: it is not shown to your teachers.',
+    'Suggested from what is due, where you are weak and the day of your exam. Change it as you like: it is not shown to your teachers.',
   change: 'Change the plan',
   done: 'Done',
   today: 'Today, <day></day>',

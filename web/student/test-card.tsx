@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import { isForPractice } from '../../contract/catalog/for-practice.ts';
 import { startAt } from '../../contract/catalog/start-at.ts';
@@ -108,6 +108,11 @@ export function TestCard({
       {standing === 'not_yet' && opensAt !== null && (
         <p className={styles.best}>{t('rules.opensIn', { time: countdown(Date.parse(opensAt) - now) })}</p>
       )}
+      {attempted && (
+        <Link href={paths.testResult({ testCode })} className={styles.last} aria-describedby={nameId}>
+          {t('tests.lastResult')}
+        </Link>
+      )}
       <Row gap={2} align="stretch" className={styles.actions}>
         {questionCount === 0 ? (
           <Button disabled wide>
@@ -132,11 +137,6 @@ export function TestCard({
         {questionCount > 0 && (isForPractice(test.rules) || result) && (
           <ButtonLink kind="quiet" href={paths.print({ testCode })} aria-describedby={nameId}>
             {t('tests.print')}
-          </ButtonLink>
-        )}
-        {attempted && (
-          <ButtonLink kind="quiet" wide href={paths.testResult({ testCode })} aria-describedby={nameId}>
-            {t('tests.lastResult')}
           </ButtonLink>
         )}
       </Row>

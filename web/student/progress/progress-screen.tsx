@@ -167,12 +167,12 @@ function MostToGain({
 function NothingWeak({ chapters }: Pick<Strengths, 'chapters'>) {
   const due = chapters.reduce((all, chapter) => all + chapter.due, 0);
   return (
-    <section className={styles.gain}>
+    <Stack as="section" gap={2} className={styles.gain}>
       <h2 className="soft">{t('progress.nextStep')}</h2>
       <ButtonLink kind="primary" wide href={due > 0 ? paths.practice({}) : paths.testHome()}>
         {due > 0 ? practiseText(due) : t('progress.chooseTest')}
       </ButtonLink>
-    </section>
+    </Stack>
   );
 }
 
