@@ -472,6 +472,28 @@ describe('the plan', () => {
     const wrong = await app.post('/progress/keepPlan', { examDay: '2026-02-30', items: [] }, student.token);
     expect(wrong).toMatchObject({ status: 400, body: { field: 'examDay' } });
   });
+
+  it('has the next test of a subject that is weak where no chapter of it has enough questions to be', async () => {
+    const exam = await anExam(app.db, { subjects: ['Physics', 'Chemistry'] });
+    const at = (subject: string, chapter: string, count: number) => {
+      const questions = Array.from({ length: count }, (_, n) => aQuestion(n));
+      return aTest(app.db, { examId: exam.id, subject, chapter, questions });
+    };
+    const student = await aStudent();
+    const heat = await at('Physics', 'Heat', 10);
+    await student.take(heat.testCode, 10, 10);
+    for (const chapter of ['Acids', 'Bases', 'Metals', 'Gases']) {
+      await student.take((await at('Chemistry', chapter, 2)).testCode, 0, 2);
+    }
+    await at('Physics', 'Light', 2);
+    const suggestedNow = async () => {
+      const { suggested } = await app.call('/progress/plan', {}, student.token);
+      return suggested.flatMap((item) => (item.kind === 'chapter' ? [[item.subject, item.chapter]] : []));
+    };
+    expect(await suggestedNow()).toEqual([]);
+    await at('Chemistry', 'Salts', 2);
+    expect(await suggestedNow()).toEqual([['Chemistry', 'Salts']]);
+  });
 });
 
 describe('the tests of a class', () => {

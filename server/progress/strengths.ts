@@ -1,6 +1,7 @@
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { Wire } from '../../contract/http/wire-names.ts';
 import type { QuestionId, StudentId } from '../../contract/ids.ts';
+import { WEAK_BELOW } from '../../contract/limits.ts';
 import type { Course, chapterStrength, examStrength, progressEndpoints } from '../../contract/progress.ts';
 import type { CountedAttempt } from '../attempts/progress-queries.ts';
 import { chapterKey, chapterOfKey } from '../catalog/chapter-key.ts';
@@ -116,6 +117,20 @@ export async function readStrengths(
       timeZone: timeZone(),
     }),
   };
+}
+
+/** The weak places of a student, and the subjects of which too little is known to name one: those of whole papers. */
+export async function readWeak(deps: StrengthDeps, student: StudentId, now: Date) {
+  const reading = await readResults(deps, student, now);
+  const places = weakPlaces(presentChapters(reading, []));
+  const subjects = presentExams(reading, now).flatMap(({ examid, subjects }) =>
+    subjects
+      .filter(({ strength: { estimate } }) => estimate && estimate.share < WEAK_BELOW)
+      .filter(({ subject }) => !places.some((one) => one.examid === examid && one.subject === subject))
+      .toSorted((a, b) => (a.strength.estimate?.share ?? 1) - (b.strength.estimate?.share ?? 1))
+      .map(({ subject }) => ({ examCode: examid, subject })),
+  );
+  return { places, subjects };
 }
 
 /**
