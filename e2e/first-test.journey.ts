@@ -48,12 +48,16 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
   await expect(page.getByText('Invalid phone number')).toBeVisible();
   await expect(page.getByText('This field is required')).toBeVisible();
   await expect(page.getByText('Country is required')).toBeVisible();
-  await page.getByLabel('Phone number').fill('+91 98765 43210');
+  await page.getByLabel('Phone number').fill('12345');
   await page.getByLabel('Studying in (class or exam)').fill('Grade 10');
   await page.getByLabel('Country').fill('India');
   await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText(/^A phone number has 10 digits.* Correct 12345/)).toBeVisible();
+  await page.getByLabel('Phone number').fill('+91 98765 43210');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Revision Notes' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Practice Test' }).click();
 

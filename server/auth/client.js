@@ -19,6 +19,7 @@
       email: 'E-mail',
       cancel: 'Cancel',
       go: 'Continue',
+      emailWanted: 'Type a whole e-mail address, such as asha@example.com.',
       failed: 'The sign-in did not work. Please try again.',
     },
     hi: {
@@ -29,6 +30,7 @@
       email: 'ईमेल',
       cancel: 'रद्द करें',
       go: 'आगे बढ़ें',
+      emailWanted: 'पूरा ईमेल पता लिखें, जैसे asha@example.com।',
       failed: 'साइन इन नहीं हो सका। फिर से कोशिश करें।',
     },
   };
@@ -52,6 +54,7 @@
     input { font: inherit; width: 100%; box-sizing: border-box; min-height: 44px; padding: 6px 10px; border: 1px solid #5b6478; border-radius: 8px; background: Field; color: FieldText; }
     .actions { display: flex; gap: 8px; margin-top: 8px; }
     .actions button { flex: 1; min-height: 44px; }
+    [role=alert] { margin: 0; color: light-dark(#a1351f, #f6a18b); font-weight: 600; }
     [role=alert]:empty { display: none; }`;
 
   /** A root of our own, so that neither the page's style nor ours reaches the other. */
@@ -77,7 +80,7 @@
         body: JSON.stringify({ ...person, nonce: settings.nonce }),
       });
       const body = await response.json();
-      if (!response.ok) throw new Error(body.message);
+      if (!response.ok) throw new Error(body.field === 'email' ? said.emailWanted : body.message);
       close();
       settings.callback?.({ credential: body.credential, select_by: 'btn' });
     } catch (error) {

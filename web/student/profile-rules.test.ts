@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { profileErrors } from './profile-rules.ts';
+import { isUsualPhone, profileErrors } from './profile-rules.ts';
 
 const whole = { phone: '+91 98765 43210', studyingIn: 'Grade 8', city: 'Pune', country: 'India' };
 
@@ -30,3 +30,13 @@ describe('profileErrors', () => {
     (phone) => expect(profileErrors({ ...whole, phone })).toEqual({ phone: 'profile.phoneInvalid' }),
   );
 });
+
+test.each([
+  ['98765 43210', true],
+  ['+91 98765 43210', true],
+  ['९८७६५ ४३२१०', true],
+  ['123456789', false],
+  ['12345', false],
+])('%s has as many digits as phone numbers have: %s', (phone, isUsual) =>
+  expect(isUsualPhone(phone)).toBe(isUsual),
+);
