@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('4 are still to learn.')).toBeVisible();
     await expect(
       page.getByText(
-        /^So far only from .*When you first met them in a test, blanks included: 2 of 6 right, about 2 of them probably lucky guesses/,
+        /^So far only from .*First time in a test, blanks included: 2 of 6 questions right, about 2 of them probably lucky guesses/,
       ),
     ).toBeVisible();
     const chapter = page.getByRole('listitem').filter({ hasText: '0 of 4 missed questions learned' });

@@ -20,7 +20,7 @@ export default {
   tooFewToSay: '{count, plural, one {One answer is} other {# answers are}} too few to say it more exactly.',
   guessedToSay: 'Most right answers were probably lucky guesses, so it cannot be said more exactly.',
   soFar:
-    '{chapters, plural, =0 {} =1 {So far only from <chapter></chapter>. } other {So far from # chapters. }}When you first met them in a test, blanks included: {right, number} of {count, number} right{lucky, plural, =0 {} one {, one of them probably a lucky guess, which does not count} other {, about # of them probably lucky guesses, which do not count}}.',
+    '{chapters, plural, =0 {} =1 {So far only from <chapter></chapter>. } other {So far from # chapters. }}First time in a test, blanks included: {right, number} of {count, number} questions right{lucky, plural, =0 {} one {, one of them probably a lucky guess, which does not count} other {, about # of them probably lucky guesses, which do not count}}.',
   strengthBefore: 'It was {share} on <date></date>.',
   learnedName: 'Learned',
   learnedSays:
@@ -40,8 +40,8 @@ export default {
   whyNotShare:
     'So far you got {right, number} of {count, number} right, {share}; strength also counts how hard they were, and leaves out lucky guesses.',
   chapters: 'By chapter',
-  chaptersMore:
-    'The weakest first, and last those in which you have learned all you missed. The mark in the middle of each line is the average student.',
+  average: 'The mark in the middle of each line is the average student.',
+  chaptersMore: 'The weakest first, and last those in which you have learned all you missed.',
   showAll: 'Show all {count, number} chapters',
   showFirst: 'Show the first {count, number} only',
   allChapters: 'All',

@@ -30,7 +30,10 @@ export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStren
     <>
       {known.length > 0 && (
         <>
-          {known.length > 1 && <p className="soft">{t('progress.chaptersMore')}</p>}
+          <p className="soft">
+            {known.length > 1 && `${t('progress.chaptersMore')} `}
+            {t('progress.average')}
+          </p>
           <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} />
         </>
       )}

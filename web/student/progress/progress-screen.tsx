@@ -232,6 +232,7 @@ function Subjects({ exams, chapters }: Pick<Strengths, 'exams' | 'chapters'>) {
   return (
     <Stack as="section" gap={2}>
       <h2>{t(subjects.length > 0 ? 'progress.bySubject' : 'progress.chapters')}</h2>
+      {subjects.length > 0 && <p className="soft">{t('progress.average')}</p>}
       <ul className={styles.subjects}>
         {subjects
           .toSorted((a, b) => a.estimate.share - b.estimate.share)
