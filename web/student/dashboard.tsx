@@ -69,7 +69,7 @@ export default function Dashboard() {
   const isKnown = data !== undefined || isError;
   return (
     <>
-      <Stack gap={1} className={styles.head}>
+      <Stack gap={isProfileSaved ? 2 : 1} className={styles.head}>
         <ScreenHeading>{t('dashboard.heading')}</ScreenHeading>
         {/* web/boot/load-code.ts writes the name into the prerendered page. */}
         <p>
@@ -82,8 +82,8 @@ export default function Dashboard() {
           })}{' '}
           {days !== undefined && t('dashboard.toExam', { days })}
         </p>
+        {isProfileSaved && <Alert tone="success">{t('dashboard.profileSaved')}</Alert>}
       </Stack>
-      {isProfileSaved && <Alert tone="success">{t('dashboard.profileSaved')}</Alert>}
       {data ? (
         <>
           <Running dated={data} place="today" onOver={() => void refetch()} />
