@@ -147,7 +147,7 @@ function Known({
 function PinForm({ asked, isKnown = false }: { asked: Asked; isKnown?: boolean }) {
   const [signInName, setSignInName] = useState(asked.signInName);
   const [pin, setPin] = useState('');
-  const [isRemembered, setRemembered] = useState(false);
+  const [isRemembered, setRemembered] = useState(isKnown);
   const [isTried, setTried] = useState(false);
   const sending = useMutation({ mutationFn: signIn });
   const { mutate, isPending, data, error } = sending;
