@@ -84,6 +84,8 @@ export const overview = z.object({
   }),
   /** Whether there are revision notes to read. */
   hasNotes: z.boolean(),
+  /** Whether there are some of what the student studies, or that is not known. */
+  hasOwnNotes: z.boolean(),
   /** Whether a result has shown its solutions, which worksheets are made of; a test may withhold them now. */
   hasWorksheets: z.boolean(),
   /** The exam whose sample papers to offer: one that the student studies, or any where that is not known; null where none has one. */

@@ -36,6 +36,7 @@ export default {
   comingSoon: 'Coming Soon',
   revisionNotes: 'Revision Notes',
   revisionNotesAbout: 'A chapter on one page',
+  noOwnNotes: 'None for what you study yet',
   samplePapersAbout: 'Full papers to take or print',
   worksheetsAbout: 'Questions on one chapter, to print',
   rankCalculatorAbout: 'Marks and ranks from past years, JEE and NEET',

@@ -38,6 +38,7 @@ export default {
   comingSoon: 'जल्द आ रहा है',
   revisionNotes: 'रिवीज़न नोट्स',
   revisionNotesAbout: 'एक अध्याय, एक पेज पर',
+  noOwnNotes: 'आपकी कक्षा या परीक्षा के अभी नहीं',
   samplePapersAbout: 'पूरे पेपर, हल करने या प्रिंट करने के लिए',
   worksheetsAbout: 'एक अध्याय के प्रश्न, प्रिंट करने के लिए',
   rankCalculatorAbout: 'JEE और NEET: पिछले वर्षों के अंक और रैंक',

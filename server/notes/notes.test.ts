@@ -172,6 +172,10 @@ describe('reading notes', () => {
     await app.call('/user/updateProfile', { ...profile, studyingIn: 'Grade 6' }, token);
     const ofNone = await app.call('/notes/list', {}, token);
     expect([ofNone.examid, ofNone.notes]).toEqual([undefined, []]);
+    expect(await app.call('/progress/overview', {}, token)).toMatchObject({
+      hasNotes: true,
+      hasOwnNotes: false,
+    });
     expect(ofNone.exams.map(({ examid }) => examid)).toContain(examCode);
   });
 });

@@ -114,16 +114,6 @@ export function listExamsWithNotes(db: Db) {
     .orderBy(asc(exams.createdAt), asc(exams.id));
 }
 
-export async function hasNotes(db: Db): Promise<boolean> {
-  const [row] = await db
-    .select({ id: notes.id })
-    .from(notes)
-    .innerJoin(exams, eq(exams.id, notes.examId))
-    .where(isShown)
-    .limit(1);
-  return row !== undefined;
-}
-
 /** The heads of notes that students see, by subject in the order of the exam, chapter and title. */
 function listShown(db: Db, where: SQL | undefined) {
   return db

@@ -9,7 +9,7 @@ import { chapterKey } from '../catalog/chapter-key.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { hasNotes } from '../notes/queries.ts';
+import { listExamsWithNotes } from '../notes/queries.ts';
 import { type NotebookDeps, withheldQuestions } from '../practice/notebook.ts';
 import { countPractice } from '../practice/session.ts';
 import { presentListedAttempt } from '../results/present.ts';
@@ -32,17 +32,15 @@ export function progressRoutes(
 
   route(adapter, progressEndpoints.overview, async (_body, { student }) => {
     const at = now();
-    const [running, submitted, given, studies, { attempts, revealed }, practice, isThereToRead, plan] =
-      await Promise.all([
-        listRunning(db, student, at),
-        listSubmitted(db, student, { limit: MOST_TAKEN, now: at }),
-        listGivenTests(db, student, at),
-        readStudies(db, student, at),
-        findRevealed(db, student, at),
-        countPractice(deps, student, at, () => withheldQuestions(deps, student, at)),
-        hasNotes(db),
-        findPlan(db, student),
-      ]);
+    const [running, submitted, given, studies, { attempts, revealed }, practice, plan] = await Promise.all([
+      listRunning(db, student, at),
+      listSubmitted(db, student, { limit: MOST_TAKEN, now: at }),
+      listGivenTests(db, student, at),
+      readStudies(db, student, at),
+      findRevealed(db, student, at),
+      countPractice(deps, student, at, () => withheldQuestions(deps, student, at)),
+      findPlan(db, student),
+    ]);
     const dayOf = dayIn(deps.timeZone());
     const today = dayOf(at);
     const chaptersToday = new Set(
@@ -84,7 +82,6 @@ export function progressRoutes(
       examDay: plan?.examDay ?? null,
       ...studies,
       practice,
-      hasNotes: isThereToRead,
       hasWorksheets: revealed.length > 0,
     };
   });
@@ -118,13 +115,14 @@ export function progressRoutes(
 /**
  * What follows from what the student studies. The test to take next: of the exam that the student practised last, then of
  * the exams of their grade; the exam of the last test comes first, because what a student does says more than what a
- * profile says. And the exam whose sample papers to offer.
+ * profile says. And the exam whose sample papers to offer, and whether there are notes to read.
  */
 async function readStudies(db: Db, student: StudentId, now: Date) {
-  const [{ studyingIn, last }, exams, withPapers] = await Promise.all([
+  const [{ studyingIn, last }, exams, withPapers, withNotes] = await Promise.all([
     findStudies(db, student),
     listActiveExams(db),
     listExamsWithWholePapers(db, student),
+    listExamsWithNotes(db),
   ]);
   const studied = studiedExams(exams, studyingIn);
   const ids = studied.map(({ id }) => id);
@@ -132,6 +130,8 @@ async function readStudies(db: Db, student: StudentId, now: Date) {
   const found = await findUntakenTest(db, student, wanted, last, now);
   const havePapers = new Set(withPapers);
   return {
+    hasNotes: withNotes.length > 0,
+    hasOwnNotes: studyingIn === '' || studiedExams(withNotes, studyingIn).length > 0,
     samplePapersOf:
       (studied.length > 0 ? studied : exams).find(({ id }) => havePapers.has(id))?.examCode ?? null,
     next: found && {

@@ -147,7 +147,13 @@ function Tiles({ isMain, overview }: { isMain: boolean; overview: Overview | und
                 <h3>
                   <Link href={href}>{t(tile.name)}</Link>
                 </h3>
-                <p>{t(tile.about)}</p>
+                <p>
+                  {t(
+                    tile.name === 'dashboard.revisionNotes' && overview?.hasOwnNotes === false
+                      ? 'dashboard.noOwnNotes'
+                      : tile.about,
+                  )}
+                </p>
               </>
             )}
           </li>
