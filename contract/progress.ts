@@ -208,6 +208,8 @@ export const progressEndpoints = {
       weak: z.array(weakPlace),
       /** How many chapters have enough answers to tell. */
       chapters: z.number().int(),
+      /** Where none has, how many more questions have to be answered in the chapter with most; 0 otherwise. */
+      missing: z.number().int(),
     }),
     errors: ['not_found'],
   }),

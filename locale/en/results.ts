@@ -35,7 +35,7 @@ export default {
   fileForged: 'This file was not made by a device that had the paper. Nothing was taken.',
   fileForeign: 'This file is for another installation, or was made before the token secret was replaced.',
   fileDamaged: 'This is not an answer file, or it is damaged. Ask for it again.',
-  studentHint: 'Name or e-mail',
+  studentHint: 'Name, e-mail or roll number',
   ended: 'Ended',
   endedByStudent: 'Submitted by the student',
   endedByTime: 'Time was over',

@@ -16,7 +16,8 @@ export default {
     'An estimate from all results up to now, not the marks of a test: how many of a hundred questions of medium difficulty the student would know. Lucky guesses are taken off.',
   noneWeak:
     '{count, plural, one {The one chapter with enough answers is not weak.} other {None of the # chapters with enough answers is weak.}}',
-  tooFew: 'There are too few answers yet to tell.',
+  tooFew:
+    '{count, plural, one {# more answered question} other {# more answered questions}} of one chapter {count, plural, one {is} other {are}} needed to tell. Answers count once the student sees the solutions.',
   weakFailed: 'The weak chapters could not be loaded.',
   newCard: 'New PIN',
   newCardTitle: 'A new PIN for {name}?',

@@ -214,7 +214,16 @@ describe('what is weakest', () => {
     const { users } = await app.call('/admin/userList', {}, admin.token);
     const studentid = users[0]?._id ?? '';
     const toSchool = await app.call('/adminexam/studentStrengths', { studentid }, admin.token);
-    expect(toSchool).toMatchObject({ weak: [weakest, { chapter: 'Graphs' }], chapters: 2 });
+    expect(toSchool).toMatchObject({ weak: [weakest, { chapter: 'Graphs' }], chapters: 2, missing: 0 });
+    await app.signIn('Nothing Yet');
+    const { users: found } = await app.call(
+      '/admin/userList',
+      { filters: { search: 'Nothing Yet' } },
+      admin.token,
+    );
+    const fresh = { studentid: found[0]?._id ?? '' };
+    const none = await app.call('/adminexam/studentStrengths', fresh, admin.token);
+    expect(none).toEqual({ weak: [], chapters: 0, missing: 5 });
     // Who takes a test again has seen its solutions.
     await student.take(roots.testCode, 10, 10);
     expect(await weakestNow()).toEqual(weakest);

@@ -17,6 +17,7 @@ import { findStudent } from '../students/queries.ts';
 import { dayIn } from './days.ts';
 import { findPlan } from './queries.ts';
 import { findRevealed } from './read-papers.ts';
+import { FEWEST_QUESTIONS } from './strength.ts';
 import { readChapters, readStrengths, type StrengthDeps } from './strengths.ts';
 import { weakPlaces } from './weak-places.ts';
 
@@ -105,9 +106,11 @@ export function progressRoutes(
     }
     const chapters = await readChapters(deps, studentId, now(), scope);
     await recordReading(db, { admin, action: 'studentStrengths', what: studentId, how: {} }, now());
+    const most = Math.max(0, ...chapters.map(({ strength }) => strength.questions));
     return {
       weak: weakPlaces(chapters),
       chapters: chapters.filter(({ strength }) => strength.estimate !== undefined).length,
+      missing: Math.max(0, FEWEST_QUESTIONS - most),
     };
   });
 }

@@ -87,7 +87,7 @@ describe('a roster', () => {
       },
       { name: 'Ravi Rao', email: 'ravi@school.example' },
     ]);
-    for (const search of ['14', `${classes}a-14`, `${classes}A-14`]) {
+    for (const search of ['14', 'roll 14', 'Roll no. 14', 'रोल नंबर 14', `${classes}a-14`, `${classes}A-14`]) {
       const found = await app.call('/admin/userList', { filters: { search, classid } }, admin.token);
       expect(found.users.map(({ name }) => name)).toEqual(['Asha Rao']);
     }

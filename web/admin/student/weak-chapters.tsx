@@ -25,7 +25,9 @@ export function WeakChapters({ studentId }: { studentId: string }) {
   if (data.weak.length === 0) {
     return (
       <p className="soft">
-        {data.chapters === 0 ? t('students.tooFew') : t('students.noneWeak', { count: data.chapters })}
+        {data.chapters === 0
+          ? t('students.tooFew', { count: data.missing })
+          : t('students.noneWeak', { count: data.chapters })}
       </p>
     );
   }
