@@ -88,6 +88,8 @@ const today = z.object({
       at: instant,
     }),
   ),
+  /** The caller's tests that others review now, the longest waiting first. */
+  inReview: z.array(z.object({ ...ofTest, since: instant })),
   /** False for a head whose subjects nobody has set: no review comes to them. */
   hasDepartment: z.boolean(),
   /** For owners: who waits for approval, and how many there are. */

@@ -91,4 +91,6 @@ export default {
   waitsPeople: '{count, plural, one {# registration} other {# registrations}}',
   waitsGuessed:
     '{count, plural, one {# account at which PINs are tried} other {# accounts at which PINs are tried}}',
+  inReviewSince: 'In review since {when}: the answer comes here.',
+  readTest: 'Open<hidden> {name}</hidden>',
 } as const;

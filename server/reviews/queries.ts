@@ -283,6 +283,27 @@ export async function listReturned(db: Db, scope: TeacherScope, since: Date) {
     .limit(MOST_RETURNED);
 }
 
+/** The caller's own tests that others review now, with when they were sent there; the longest waiting first. */
+export function listInReview(db: Db, scope: TeacherScope) {
+  const owner = scope?.teacher;
+  if (owner === undefined) return [];
+  const sent = sql<Date | null>`(select max(e.at) from ${auditEntries} e where e.kind = 'quiz'
+    and e.record_id = ${tests.testCode} and e.action = 'reviewMove' and e.after ->> 'review' = 'in_review')`;
+  // A correction of a published test comes to review by itself.
+  const since = sql<Date>`coalesce(${sent}, ${tests.updatedAt}, ${tests.createdAt})`;
+  return db
+    .select({
+      id: tests.id,
+      testCode: tests.testCode,
+      testName: tests.name,
+      since: since.mapWith(tests.createdAt),
+    })
+    .from(tests)
+    .where(and(eq(tests.ownerId, owner), eq(tests.review, 'in_review'), isNull(tests.deletedAt)))
+    .orderBy(asc(since))
+    .limit(MOST_RETURNED);
+}
+
 /** Whether the caller has subjects to review, where that is what they are for. */
 export async function hasDepartment(db: Db, admin: AdminId, role: AdminRole): Promise<boolean> {
   if (role !== 'head') return true;

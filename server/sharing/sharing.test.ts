@@ -300,6 +300,8 @@ describe('a review', () => {
     const waiting = async (of: TestAdmin) =>
       (await app.call('/adminexam/reviewList', {}, of.token)).quizs.map((one) => one.quizid);
     expect([await waiting(head), await waiting(tara)]).toEqual([[quizid], []]);
+    const { inReview } = await app.call('/adminexam/today', {}, tara.token);
+    expect(inReview).toMatchObject([{ quizid, since: app.clock.now().toISOString() }]);
     const { reviews, toReview } = await app.call('/adminexam/today', {}, head.token);
     expect({ reviews, toReview }).toEqual({
       reviews: 1,

@@ -16,7 +16,12 @@ import type { Papers } from '../papers/papers.ts';
 import { listGuessedPupils } from '../pupils/signin.ts';
 import { listChecked } from '../regrades/queries.ts';
 import { createItemAnalysis } from '../results/item-analysis.ts';
-import { hasDepartment, listReturned, listWaiting as listToReview } from '../reviews/queries.ts';
+import {
+  hasDepartment,
+  listInReview,
+  listReturned,
+  listWaiting as listToReview,
+} from '../reviews/queries.ts';
 import { listSharedLately } from '../sharing/queries.ts';
 import { countStudents } from '../students/list-queries.ts';
 
@@ -54,8 +59,9 @@ export function todayRoutes(
     ]);
     const toReview = await listToReview(reads, scope, 'asc', { page: 1, pageSize: MOST_NAMED });
     const returned = await listReturned(reads, scope, since);
+    const inReview = await listInReview(reads, scope);
     const sharedFolders = await listSharedLately(reads, scope, since);
-    const shown = [challenges, corrections, returned].flat();
+    const shown = [challenges, corrections, returned, inReview].flat();
     const classes = await listClassesOfTests(reads, scope, [...new Set(shown.map(({ id }) => id))]);
     const present = ({
       id,
@@ -128,6 +134,7 @@ export function todayRoutes(
         by: test.by,
         at: test.at.toISOString(),
       })),
+      inReview: inReview.map((test) => ({ ...present(test), since: test.since.toISOString() })),
       sharedFolders: sharedFolders.map(({ at: sharedAt, ...folder }) => ({
         ...folder,
         at: sharedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Today } from '../../../contract/today.ts';
 import admin from '../../../locale/en/admin.ts';
+import reviews from '../../../locale/en/reviews.ts';
 import todayTexts from '../../../locale/en/today.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -29,7 +30,7 @@ import { ToDecide } from './to-decide.tsx';
 import styles from './today.module.css';
 import { useToday, waiting } from './use-today.ts';
 
-const t = words({ admin, today: todayTexts });
+const t = words({ admin, reviews, today: todayTexts });
 
 /** /admin/today: what is sat now, what waits for a decision, what is unfinished, and what opens this week. */
 export default function TodayScreen() {
@@ -73,11 +74,12 @@ function Day({ day }: { day: Today }) {
           <ToDecide day={day} />
           <SharedFolders folders={news} />
           <Drafts drafts={drafts} />
+          <InReview tests={day.inReview} />
           {isQuiet && !isBeginning && <p className={styles.quiet}>{t('today.quiet')}</p>}
           {isBeginning && <FirstSteps steps={steps} isMain={day.reviews === 0} />}
         </Stack>
         <Stack gap={6}>
-          <Opening opening={opening} />
+          <Opening opening={opening} inReview={day.inReview} />
           <Finished finished={finished} />
         </Stack>
       </div>
@@ -132,7 +134,30 @@ function Drafts({ drafts }: Pick<Today, 'drafts'>) {
   );
 }
 
-function Opening({ opening }: Pick<Today, 'opening'>) {
+/** What the caller waits for: others decide on it. */
+function InReview({ tests }: { tests: Today['inReview'] }) {
+  if (tests.length === 0) return null;
+  return (
+    <TaskList id="in-review" heading={t('reviews.in_review')}>
+      {tests.map(({ testCode, testName, since }) => (
+        <Task
+          key={testCode}
+          title={named(testName)}
+          isContent
+          more={t('today.inReviewSince', { when: dateAndTime(new Date(since)) })}
+          action={
+            <ButtonLink href={adminPaths.quizEdit({ testCode })} className={styles.action}>
+              {t('today.readTest', { name: named(testName) })}
+            </ButtonLink>
+          }
+        />
+      ))}
+    </TaskList>
+  );
+}
+
+function Opening({ opening, inReview }: Pick<Today, 'opening' | 'inReview'>) {
+  const reviewed = new Set(inReview.map(({ testCode }) => testCode));
   const timeZone = useTimeZone();
   return (
     <TaskList
@@ -162,7 +187,12 @@ function Opening({ opening }: Pick<Today, 'opening'>) {
               >
                 {named(testName)}
               </Link>{' '}
-              {!isActive && <Badge tone="wrong">{t('today.inactive')}</Badge>}
+              {!isActive &&
+                (reviewed.has(testCode) ? (
+                  <Badge tone="new">{t('reviews.in_review')}</Badge>
+                ) : (
+                  <Badge tone="wrong">{t('today.inactive')}</Badge>
+                ))}
               <p className="soft">{who.join(' · ')}</p>
             </div>
           </li>
