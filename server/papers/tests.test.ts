@@ -554,9 +554,8 @@ describe('states of tests', () => {
   });
 
   it('are not published with a format that no question has, unless that is meant', async () => {
-    const [mcq] = form.questions;
-    const short = { ...mcq, questionFormat: 'Short Answer', options: [], answerText: '4' };
-    const mixed = await add({ isactive: false, marks: '2', questions: [mcq, short] });
+    const short = { ...question(1), questionFormat: 'Short Answer', options: [], answerText: '4' };
+    const mixed = await add({ isactive: false, marks: '2', questions: [question(1), short] });
     // A paper of several kinds has no format of its own.
     expect((await change(mixed.quizid, 'active')).refused).toEqual([]);
     const { quizid } = await add({ isactive: false, marks: '2', testFormat: 'Short Answer' });

@@ -9,7 +9,7 @@ interface Opening {
   /** The names of the classes for which that is so; empty where it is so for all. */
   of: string[];
   /** What is so for others after that. */
-  then?: { is: TestTime; at: string; of: string[] };
+  later?: { is: TestTime; at: string; of: string[] };
   /** For how many classes something else is so. */
   others: number;
 }
@@ -50,13 +50,13 @@ export function openingOf(rules: Times, classes: QuizRow['classes'], now: number
   const at = (is === 'past' ? inOrder.at(-1) : inOrder[0])?.at ?? null;
   const of = times.filter((time) => time.is === is && time.at === at).map(({ name }) => name);
   if (of.length === times.length || is === 'past') return { is, at, of: [], others: 0 };
-  const later = [
+  const after = [
     ...inOrder,
     ...(is === 'live' ? times.filter((time) => time.is === 'next').toSorted(first) : []),
   ];
-  const next = later.find((time) => time.is !== is || time.at !== at);
-  const ofNext = later.filter((time) => time.is === next?.is && time.at === next.at).map(({ name }) => name);
-  const then = next?.at ? { is: next.is, at: next.at, of: ofNext } : undefined;
-  const others = later.length - of.length - (then?.of.length ?? 0);
-  return { is, at, of, ...(then && { then }), others };
+  const next = after.find((time) => time.is !== is || time.at !== at);
+  const ofNext = after.filter((time) => time.is === next?.is && time.at === next.at).map(({ name }) => name);
+  const later = next?.at ? { is: next.is, at: next.at, of: ofNext } : undefined;
+  const others = after.length - of.length - (later?.of.length ?? 0);
+  return { is, at, of, ...(later && { later }), others };
 }

@@ -40,7 +40,7 @@ export function TestState({
 }) {
   const [now] = useState(() => Date.now());
   const timeZone = useTimeZone();
-  const { is, at, of, then, others } = openingOf(rules, classes ?? [], now);
+  const { is, at, of, later, others } = openingOf(rules, classes ?? [], now);
   const saidOf = (when: string | null, names: readonly string[]) => ({
     when: when === null ? '' : dateAndTime(new Date(when), timeZone),
     // A name like 10-A does not break after its hyphen.
@@ -55,8 +55,8 @@ export function TestState({
     (isOpen || is !== 'live') &&
     [
       t(SAID[is], saidOf(at, of)),
-      ...(then
-        ? [t(then.is === is ? 'catalogue.thenAt' : 'catalogue.thenOpens', saidOf(then.at, then.of))]
+      ...(later
+        ? [t(later.is === is ? 'catalogue.thenAt' : 'catalogue.thenOpens', saidOf(later.at, later.of))]
         : []),
       ...(others > 0 ? [t('catalogue.thenOthers', { count: others })] : []),
     ].join('; ');
