@@ -66,14 +66,20 @@ test('a JEE Main paper: 75 questions in three subjects of two sections', async (
   await page.getByRole('textbox', { name: 'Your answer' }).fill('many');
   await expect(page.getByText(/Not a number/)).toBeVisible();
   const sheet = page.getByRole('navigation', { name: 'Answer sheet' });
-  await expect(sheet.getByText('Answered, does not count', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Answered, cannot be right', { exact: true })).toBeVisible();
   await saved(page);
   await checkAccessibility(page, 'a numeric question');
+  // Known at once when the test is opened, before the question is; and it is in one count only.
+  await goTo(page, 1);
+  await page.reload();
+  await expect(sheet.getByRole('button', { name: 'Question 22, answered, cannot be right' })).toBeVisible();
+  await expect(row.getByRole('button', { name: /Physics: Section B.*1 of 5 answered/ })).toBeVisible();
+  await expect(sheet.locator('dd')).toHaveText(['2', '1', '0', '0', '71', '1']);
   await goTo(page, 22);
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('many');
   await expect(page.getByText('4 marks · −1 if wrong')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('dialog')).toContainText('One answer is no number');
+  await expect(page.getByRole('dialog')).toContainText('One answer cannot be right: it is not a number');
   await page.getByRole('dialog').getByRole('button', { name: 'Question 22' }).click();
   // The pad of the screen writes where the caret is.
   await page.getByRole('group', { name: 'Number pad' }).getByText('5', { exact: true }).click();

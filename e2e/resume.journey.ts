@@ -70,6 +70,8 @@ test('a test that was left stands first on another device, and goes on there', a
     .getByRole('region', { name: 'Running tests' })
     .getByRole('button', { name: `Resume: ${TENSES.name}` })
     .click();
+  // Where the last answer was given.
+  await expect(other.getByRole('heading', { name: `Question 2 of ${TENSES.questions}` })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Question 2, answered' })).toBeVisible();
   await goTo(other, 3);

@@ -19,7 +19,7 @@ export default {
   clearDoes: 'Clear response',
   markDoes: 'Mark for review, or remove the mark',
   timeDoes: 'Hear the time left',
-  submitDoes: 'Submit, after a question whether you are sure',
+  submitDoes: 'Submit the test; you are asked first',
   sheetDoes: 'Show these keys',
   use: 'Use letters and numbers',
 } as const;

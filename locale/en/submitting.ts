@@ -2,7 +2,7 @@
 export default {
   question: 'Question {number, number}{part}',
   unread:
-    '{count, plural, one {One answer is no number, or not the whole number that is asked for.} other {# answers are no numbers, or not the whole numbers that are asked for.}}',
+    '{count, plural, one {One answer cannot be right: it is not a number, or not a whole number where one is needed.} other {# answers cannot be right: they are not numbers, or not whole numbers where those are needed.}}',
   spare:
     '{count, plural, one {One answer does not count: others} other {# answers do not count: others}} of the same choice come first on the paper.',
   goToFirst: '{count, number}<hidden>: go to the first</hidden>',

@@ -23,6 +23,7 @@ export default {
   answered: 'Answered',
   answeredMarked: 'Answered and marked',
   marked: 'Marked, not answered',
+  unread: 'Answered, cannot be right',
   spare: 'Answered, does not count',
   keyChosen: 'Option {letter} chosen',
   keyCleared: 'Option {letter} cleared',

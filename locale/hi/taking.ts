@@ -25,6 +25,7 @@ export default {
   answered: 'उत्तर दिया',
   answeredMarked: 'उत्तर दिया, चिह्नित',
   marked: 'चिह्नित, उत्तर नहीं दिया',
+  unread: 'उत्तर दिया, पर सही नहीं हो सकता',
   spare: 'उत्तर दिया, पर गिना नहीं जाएगा',
   keyChosen: 'विकल्प {letter} चुना',
   keyCleared: 'विकल्प {letter} अब चुना हुआ नहीं है',

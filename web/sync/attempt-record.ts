@@ -80,7 +80,10 @@ export function initialState({
     return { ...entry, persistedSeq: entry.seq, ackedSeq: saved ? 0 : entry.ackedSeq };
   });
   const first = plan.order[0] ?? 0;
-  const current = entries[record?.current ?? first] ? (record?.current ?? first) : first;
+  // On a device that has not had the attempt, where the student last answered on another.
+  const latest = saved?.reduce((one, other) => (other.seq > one.seq ? other : one), { index: first, seq: 0 });
+  const asked = record?.current ?? latest?.index ?? first;
+  const current = entries[asked] ? asked : first;
   const shown = entries[current];
   if (shown) entries[current] = { ...shown, visited: true };
   // The device's clock may have been wrong when it submitted for the time; the server's has just been read.

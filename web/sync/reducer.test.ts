@@ -89,6 +89,15 @@ describe('an answer', () => {
   });
 });
 
+it('opens where this device was, or else where the last answer was given on another one', () => {
+  const savedAt = (index: number, seq: number) => ({ index, answer: 'x', marked: false, seq, isSaved: true });
+  const saved = [savedAt(1, 7), savedAt(2, 9), savedAt(3, 8)];
+  expect(opened({ saved }).current).toBe(2);
+  const record = toRecord(run(opened(), { type: 'go', index: 1, at: 1 }));
+  expect(opened({ saved, record }).current).toBe(1);
+  expect(opened().current).toBe(0);
+});
+
 describe('the palette', () => {
   it('distinguishes five states and counts them', () => {
     const state = run(
@@ -105,11 +114,20 @@ describe('the palette', () => {
       'answered_marked',
       'not_visited',
     ]);
-    const one = { answered: 1, answered_marked: 1, marked: 1, not_answered: 1, not_visited: 1 };
-    expect(counts(state)).toEqual(one);
+    const one = { answered: 1, answered_marked: 1, marked: 1, not_answered: 1, not_visited: 1, unread: 0 };
+    const read = { ...state, unread: [] };
+    expect(counts(read)).toEqual(one);
     // Where the answered question and one that was only seen are the two sides of a choice, one question is answered.
     const units = [0, 0, 2, 3, 4];
-    expect(counts({ ...state, plan: { ...state.plan, units } })).toEqual({ ...one, not_answered: 0 });
+    expect(counts({ ...read, plan: { ...state.plan, units } })).toEqual({ ...one, not_answered: 0 });
+    // An answer that is not the number asked for is in no other count, marked or not.
+    expect(counts({ ...read, unread: [1] })).toEqual({ ...one, answered: 0, unread: 1 });
+    expect(counts({ ...read, unread: [1, 3] })).toEqual({
+      ...one,
+      answered: 0,
+      answered_marked: 0,
+      unread: 2,
+    });
   });
 
   it('knows which answers do not count: all behind the first of a choice', () => {
@@ -123,7 +141,7 @@ describe('the palette', () => {
 
   it('does not count spaces as an answer', () => {
     const state = run(opened(), { type: 'answer', index: 0, answer: '  ', at: 1 });
-    expect(counts(state).answered).toBe(0);
+    expect(counts({ ...state, unread: [] }).answered).toBe(0);
   });
 });
 

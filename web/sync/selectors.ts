@@ -29,19 +29,34 @@ export const PALETTE_STATES: readonly PaletteState[] = [
   'not_visited',
 ];
 
-/** How many questions are in each state, of all or of some. Of those of which one is to be answered, the one with most done counts. */
+/** `unread`: what was typed is not the number that is asked for. */
+export type CountedState = PaletteState | 'unread';
+
+const COUNTED_STATES: readonly CountedState[] = [
+  ...PALETTE_STATES.slice(0, 2),
+  'unread',
+  ...PALETTE_STATES.slice(2),
+];
+
+/** An attempt with the positions of typed answers that are not the number that is asked for. */
+export type ReadAttempt = AttemptState & { unread: readonly number[] };
+
+/**
+ * How many questions are in each state, of all or of some: each in one. Of those of which one is to be answered, the one
+ * with most done counts.
+ */
 export function counts(
-  { entries, plan }: Pick<AttemptState, 'entries' | 'plan'>,
+  { entries, plan, unread }: Pick<ReadAttempt, 'entries' | 'plan' | 'unread'>,
   among: readonly number[] = plan.order,
-): Record<PaletteState, number> {
+): Record<CountedState, number> {
   const places = new Map<string | number, number>();
   for (const position of among) {
     const unit = plan.units[position] ?? position;
-    const state = paletteState(entries[position] ?? blankEntry);
-    places.set(unit, Math.min(PALETTE_STATES.indexOf(state), places.get(unit) ?? 4));
+    const state = unread.includes(position) ? 'unread' : paletteState(entries[position] ?? blankEntry);
+    places.set(unit, Math.min(COUNTED_STATES.indexOf(state), places.get(unit) ?? 5));
   }
-  const byState = { not_visited: 0, not_answered: 0, answered: 0, marked: 0, answered_marked: 0 };
-  for (const place of places.values()) byState[PALETTE_STATES[place] ?? 'not_visited']++;
+  const byState = { not_visited: 0, not_answered: 0, answered: 0, marked: 0, answered_marked: 0, unread: 0 };
+  for (const place of places.values()) byState[COUNTED_STATES[place] ?? 'not_visited']++;
   return byState;
 }
 

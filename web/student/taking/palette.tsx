@@ -2,12 +2,13 @@ import { memo } from 'react';
 import taking from '../../../locale/en/taking.ts';
 import { words } from '../../locale/words.ts';
 import type { WindowState } from '../../sync/attempt-plan.ts';
-import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
+import { blankEntry } from '../../sync/attempt-state.ts';
 import {
+  type CountedState,
   counts,
   PALETTE_STATES,
-  type PaletteState,
   paletteState,
+  type ReadAttempt,
   spareAnswers,
 } from '../../sync/selectors.ts';
 import { type BubbleInk, BubbleMark } from '../../ui/bubble.tsx';
@@ -18,8 +19,8 @@ import { answeredOf, type ShownSection } from './shown-paper.ts';
 
 const t = words({ taking });
 
-/** `spare`: answered, but others of the same choice count, or what was typed cannot be read. */
-type ShownState = PaletteState | 'spare';
+/** `spare`: answered, but others of the same choice count. */
+type ShownState = CountedState | 'spare';
 
 const KEYS = {
   not_visited: 'taking.notVisited',
@@ -27,6 +28,7 @@ const KEYS = {
   answered: 'taking.answered',
   marked: 'taking.marked',
   answered_marked: 'taking.answeredMarked',
+  unread: 'taking.unread',
   spare: 'taking.spare',
 } as const satisfies Record<ShownState, string>;
 
@@ -36,6 +38,7 @@ const BUBBLE: Record<ShownState, { ink: BubbleInk; flagged?: boolean }> = {
   answered: { ink: 'filled' },
   marked: { ink: 'empty', flagged: true },
   answered_marked: { ink: 'filled', flagged: true },
+  unread: { ink: 'empty' },
   spare: { ink: 'empty' },
 };
 
@@ -93,21 +96,22 @@ export function Palette({
   attempt,
   sections = [],
   states = [],
-  unread = [],
   onGo,
 }: {
-  attempt: AttemptState;
+  attempt: ReadAttempt;
   sections?: readonly ShownSection[];
   /** Whether each section takes answers. */
   states?: readonly WindowState[];
-  /** Positions of answers that are not the number that is asked for. */
-  unread?: readonly number[];
   onGo: (position: number) => void;
 }) {
-  const { plan, entries, current } = attempt;
-  const spare = [...spareAnswers(attempt), ...unread];
+  const { plan, entries, current, unread } = attempt;
+  const spare = spareAnswers(attempt);
   const stateOf = (position: number): ShownState =>
-    spare.includes(position) ? 'spare' : paletteState(entries[position] ?? blankEntry);
+    unread.includes(position)
+      ? 'unread'
+      : spare.includes(position)
+        ? 'spare'
+        : paletteState(entries[position] ?? blankEntry);
   const bubbles = (positions: readonly number[], isReachable: boolean) =>
     positions.map((position, i) => (
       <PaletteBubble
@@ -146,15 +150,16 @@ export function Palette({
 }
 
 /** '2 of 20', for a screen reader '2 of 20 answered'. */
-export function AnsweredOf({ attempt, positions }: { attempt: AttemptState; positions: readonly number[] }) {
+export function AnsweredOf({ attempt, positions }: { attempt: ReadAttempt; positions: readonly number[] }) {
   return t('taking.sectionAnswered', answeredOf(attempt, positions));
 }
 
-/** The five states of a question with how many are in each, and how many answers do not count, if any. */
+/** The states of a question with how many are in each; of answers to look at again only where there are some. */
 function PaletteLegend({ byState }: { byState: Record<ShownState, number> }) {
+  const toLookAt = (['unread', 'spare'] as const).filter((state) => byState[state] > 0);
   return (
     <dl className={styles.legend}>
-      {(byState.spare > 0 ? [...PALETTE_STATES, 'spare' as const] : PALETTE_STATES).map((state) => (
+      {[...PALETTE_STATES, ...toLookAt].map((state) => (
         <Row gap={2} justify="between" wrap={false} key={state} className={styles.kind}>
           <dt>
             <StateSign state={state} />

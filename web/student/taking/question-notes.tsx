@@ -3,7 +3,7 @@ import { words } from '../../locale/words.ts';
 import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import type { Paper } from '../../sync/paper.ts';
-import { isAnswered } from '../../sync/selectors.ts';
+import { isAnswered, type ReadAttempt } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -14,7 +14,7 @@ const t = words({ choosing });
 
 export interface QuestionNotesProps {
   paper: Paper;
-  attempt: AttemptState;
+  attempt: ReadAttempt;
   section: ShownSection | undefined;
   place: number;
   store: AttemptStore;

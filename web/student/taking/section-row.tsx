@@ -1,8 +1,8 @@
 import choosing from '../../../locale/en/choosing.ts';
 import { words } from '../../locale/words.ts';
 import type { WindowState } from '../../sync/attempt-plan.ts';
-import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
+import type { ReadAttempt } from '../../sync/selectors.ts';
 import { Row } from '../../ui/layout.tsx';
 import { AnsweredOf } from './palette.tsx';
 import styles from './section-row.module.css';
@@ -13,7 +13,7 @@ const t = words({ choosing });
 
 export interface SectionRowProps {
   sections: readonly ShownSection[];
-  attempt: AttemptState;
+  attempt: ReadAttempt;
   /** By section. */
   states: readonly WindowState[];
   store: AttemptStore;

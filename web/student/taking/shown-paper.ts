@@ -1,7 +1,7 @@
 import { named, namedSection } from '../../locale/words.ts';
 import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
 import type { Paper } from '../../sync/paper.ts';
-import { isAnswered } from '../../sync/selectors.ts';
+import { isAnswered, type ReadAttempt } from '../../sync/selectors.ts';
 
 /** A section as one attempt shows it. */
 export interface ShownSection {
@@ -48,13 +48,15 @@ export function nameInGroup({ name, subject = '' }: ShownSection): string {
   return rest.replace(/^[\s:–—-]+/, '') || name;
 }
 
-/** How many of these questions are answered, and to be answered: those of which one is to be answered count as one. */
+/** How many of these questions have an answer that counts, and how many are to be answered: those of which one is to be answered count as one. */
 export function answeredOf(
-  { entries, plan }: Pick<AttemptState, 'entries' | 'plan'>,
+  { entries, plan, unread }: Pick<ReadAttempt, 'entries' | 'plan' | 'unread'>,
   positions: readonly number[],
 ): { answered: number; total: number } {
   const countOf = (of: readonly number[]) => new Set(of.map((position) => plan.units[position])).size;
-  const answered = positions.filter((position) => isAnswered(entries[position] ?? blankEntry));
+  const answered = positions.filter(
+    (position) => isAnswered(entries[position] ?? blankEntry) && !unread.includes(position),
+  );
   return { answered: countOf(answered), total: countOf(positions) };
 }
 

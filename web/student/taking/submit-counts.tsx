@@ -1,6 +1,6 @@
 import submitting from '../../../locale/en/submitting.ts';
 import { words } from '../../locale/words.ts';
-import { counts, PALETTE_STATES, type PaletteState, spareAnswers } from '../../sync/selectors.ts';
+import { type CountedState, counts, PALETTE_STATES, spareAnswers } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Warning } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -20,16 +20,17 @@ export interface SubmitCountsProps {
 export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
   const { attempt, sections, summary } = test;
   const groups = sections.length > 1 ? groupsOf(sections) : [];
+  const states: readonly CountedState[] = summary.unread > 0 ? [...PALETTE_STATES, 'unread'] : PALETTE_STATES;
   const rows = groups.map(({ name, sections }) => {
     const positions = sections.flatMap((section) => section.positions);
     return { name, positions, byState: counts(attempt, positions) };
   });
   return (
     <>
-      <Named why="submitting.unread" positions={test.unread()} test={test} onClose={onClose} />
+      <Named why="submitting.unread" positions={attempt.unread} test={test} onClose={onClose} />
       <Named why="submitting.spare" positions={spareAnswers(attempt)} test={test} onClose={onClose} />
       <dl className={styles.all}>
-        {PALETTE_STATES.map((state) => (
+        {states.map((state) => (
           <Row gap={2} justify="between" wrap={false} key={state}>
             <dt>
               <StateSign state={state} />
@@ -45,7 +46,7 @@ export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
           <thead>
             <tr>
               <th scope="col">{t('submitting.part')}</th>
-              {PALETTE_STATES.map((state) => (
+              {states.map((state) => (
                 <th scope="col" key={state}>
                   <StateSign state={state} isShort />
                 </th>
@@ -58,7 +59,7 @@ export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
                 <th scope="row" data-content>
                   {name}
                 </th>
-                {PALETTE_STATES.map((state) => (
+                {states.map((state) => (
                   <td key={state}>
                     <span className={styles.head}>
                       <StateSign state={state} />
@@ -82,7 +83,7 @@ function Count({
   among,
   test,
 }: {
-  state: PaletteState;
+  state: CountedState;
   count: number;
   among?: readonly number[];
   test: Taking;

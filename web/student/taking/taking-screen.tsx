@@ -73,9 +73,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
     </Button>
   );
   const timer = <TimerPanel store={store} total={total} isHidden={isTimerHidden} onHide={setTimerHidden} />;
-  const palette = (
-    <Palette attempt={attempt} sections={sections} states={states} unread={test.unread()} onGo={go} />
-  );
+  const palette = <Palette attempt={attempt} sections={sections} states={states} onGo={go} />;
   const tools = entry && (
     <AnswerTools
       entry={entry}

@@ -1,13 +1,14 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import taking from '../../../locale/en/taking.ts';
-import { words } from '../../locale/words.ts';
+import { withWords, words } from '../../locale/words.ts';
 import { afterChoosing, hasShortcuts } from '../../questions/choose.ts';
 import { reader } from '../../questions/reader.ts';
 import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
+import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import type { Paper } from '../../sync/paper.ts';
-import { counts, spareAnswers } from '../../sync/selectors.ts';
+import { counts, type ReadAttempt, spareAnswers } from '../../sync/selectors.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
 import { endWords } from './move-buttons.tsx';
 import { useQuestionLanguages } from './question-languages.ts';
@@ -24,7 +25,7 @@ type Sheet = 'none' | 'palette' | 'help' | 'submit';
 
 /** What the screen of a running attempt shows, and what its buttons and keys do. */
 export function useTaking(asSent: Paper, store: AttemptStore) {
-  const attempt = usePaperState(store);
+  const attempt = useRead(asSent, usePaperState(store));
   const read = useQuestionLanguages(asSent, attempt.current);
   const paper = read.shown;
   const [sheet, setSheet] = useState<Sheet>('none');
@@ -68,13 +69,6 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
     if (!isEnd && canGo(place + step)) goToPlace(place + step);
     else say(endWords(step < 0, isEnd));
   };
-  /** Positions of answers that are known to be no number, or not the whole one that is asked for. */
-  const unread = () =>
-    order.filter((position) => {
-      const { answer = null } = entries[position] ?? {};
-      const asked = paper.questions[position]?.asked;
-      return asked && typeof answer === 'string' && reader.isUnread?.(asked, answer) === true;
-    });
   const clear = () => {
     answer(null);
     say(t('taking.cleared'));
@@ -146,12 +140,31 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
       say(t('taking.keyMarked'));
     },
     submit,
-    unread,
     askToSubmit: () =>
-      notAnswered > 0 || unread().length > 0 || spareAnswers(attempt).length > 0
+      notAnswered > 0 || attempt.unread.length > 0 || spareAnswers(attempt).length > 0
         ? setSheet('submit')
         : submit(),
   };
+}
+
+/** An attempt with what is known of its typed answers; what reads them comes with the first paper that asks for numbers. */
+function useRead({ questions }: Paper, attempt: AttemptState): ReadAttempt {
+  const [isUnread, setReader] = useState(() => reader.isUnread);
+  useEffect(() => {
+    if (questions.some(({ asked }) => asked.kind === 'numeric')) {
+      withWords(import('../../questions/read-as.tsx')).then(
+        () => setReader(() => reader.isUnread),
+        // Without a network nothing is known, and every answer is saved all the same.
+        () => {},
+      );
+    }
+  }, [questions]);
+  const unread = attempt.plan.order.filter((position) => {
+    const { answer = null } = attempt.entries[position] ?? {};
+    const asked = questions[position]?.asked;
+    return asked && typeof answer === 'string' && isUnread?.(asked, answer) === true;
+  });
+  return { ...attempt, unread };
 }
 
 export type Taking = ReturnType<typeof useTaking>;
