@@ -117,6 +117,8 @@ export const practiceEndpoints = {
       waiting: z.number().int(),
       /** How many are in the notebook. */
       total: z.number().int(),
+      /** Whether nothing is sent and something is due: it is in a test that the student is sitting, or that shows no solutions now. */
+      isWithheld: z.boolean(),
       /** When the next one is due; absent where one is due now, or none is in the notebook. */
       nextDue: instant.optional(),
       /** How many of the questions, the first ones, were missed in the attempt, or are of the chapter or the bookmarks, that was asked for. */

@@ -152,6 +152,8 @@ export const chapterStrength = z.object({
   ...learned,
   /** How many of its questions are due in practice now. */
   due: z.number().int(),
+  /** How many are due too, but in a test that the student is sitting, or that shows no solutions now. */
+  withheld: z.number().int(),
   topics: z.array(
     z.object({
       /** Empty for questions without a topic. */

@@ -56,6 +56,9 @@ export default {
   toDashboard: 'Back to today',
   nothing: 'Nothing is due now',
   nothingMore: 'The next question comes back on {date}.',
+  withheld: 'Your practice waits for now',
+  withheldMore:
+    'The questions you missed are also in a test you are sitting, or in one whose solutions are not out yet. They come back here afterwards.',
   empty: 'Your notebook is empty',
   emptyMore:
     'After each test, what you missed is collected here: questions you got wrong, questions you opened but did not answer, and questions you got right but marked for review or answered faster than they can be read.',

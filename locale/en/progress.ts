@@ -32,6 +32,8 @@ export default {
   nextStep: 'Next step',
   comeBack:
     '{count, plural, one {The question you missed is} other {The # questions you missed are}} not due today: {count, plural, one {it comes} other {they come}} back in practice.',
+  withheld:
+    '{count, plural, one {One question you missed is} other {# questions you missed are}} also in a test you are sitting, or in one whose solutions are not out yet: {count, plural, one {it comes} other {they come}} back in practice afterwards.',
   readNotes: 'Read the notes',
   practise: 'Practise {count, plural, one {one question} other {# questions}}',
   testAgain: 'Test yourself again',

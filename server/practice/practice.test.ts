@@ -109,9 +109,12 @@ describe('what enters the notebook', () => {
       returnsIn: { again: 1, hard: 1, good: 2, easy: 8 },
     });
     expect(first?.order.toSorted()).toEqual([0, 1, 2]);
-    expect([session.due, session.total]).toEqual([3, 3]);
+    expect([session.due, session.total, session.isWithheld]).toEqual([3, 3, false]);
     expect(await student.due()).toBe(3);
-    expect(await other.session()).toMatchObject({ due: 0, total: 0, questions: [] });
+    // While its test is sat again, it says that this is why nothing comes.
+    await student.open(test.testCode);
+    expect(await student.session()).toMatchObject({ due: 0, questions: [], isWithheld: true });
+    expect(await other.session()).toMatchObject({ due: 0, total: 0, questions: [], isWithheld: false });
   });
 
   it('is lucky where it was answered faster than it can be read, and nothing that was never seen', async () => {

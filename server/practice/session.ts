@@ -65,6 +65,10 @@ export async function openSession(
         ? listUnpractised(deps.db, wanted, { ...unreached, limit: MAX_PRACTICE_SENT })
         : listDue(deps.db, wanted, { first, limit: MAX_PRACTICE_SENT }),
   ]);
+  const isWithheld =
+    cards.length === 0 &&
+    withheld.length > 0 &&
+    (await countCards(deps.db, { ...wanted, without: except })).due > 0;
   // Who asked for a question wants that one.
   const others = only
     ? new Map<QuestionId, SeenQuestion>()
@@ -81,6 +85,7 @@ export async function openSession(
     due: unreached ? cards.length : leftToday({ due: dueNow, done }),
     waiting: unreached ? cards.length : dueNow,
     total,
+    isWithheld,
     ...(dueNow === 0 && next && { nextDue: due.from(next).toISOString() }),
     ofAttempt: only
       ? cards.length
@@ -147,17 +152,18 @@ export async function listComing(
   return cards.map((card) => due.from(card.due));
 }
 
-/** The questions that are due now. */
+/** The questions that are due now, and those that are due but may not be shown. */
 export async function listDueNow(
   deps: NotebookDeps & OfSchool,
   student: StudentId,
   now: Date,
-): Promise<QuestionId[]> {
+): Promise<{ due: QuestionId[]; withheld: QuestionId[] }> {
   await enterMistakes(deps, student, now);
-  const without = await withheldQuestions(deps, student, now);
+  const kept = new Set(await withheldQuestions(deps, student, now));
   const { upTo } = dueIn(deps.timeZone());
-  const cards = await listDueTimes(deps.db, { student, upTo: upTo(now), without });
-  return cards.map(({ questionId }) => questionId);
+  const cards = await listDueTimes(deps.db, { student, upTo: upTo(now), without: [] });
+  const all = cards.map(({ questionId }) => questionId);
+  return { due: all.filter((id) => !kept.has(id)), withheld: all.filter((id) => kept.has(id)) };
 }
 
 /** Chooses what a device gets of a card: a question with its solution, which a result has shown or shows at once. */

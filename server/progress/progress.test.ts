@@ -255,8 +255,14 @@ describe('the tiles', () => {
     expect(await found()).toEqual({ hasWorksheets: false, hasTopics: false, isWithheld: false });
     await student.take(testCode, 1);
     expect(await found()).toEqual({ hasWorksheets: true, hasTopics: true, isWithheld: false });
+    const [before] = (await app.call('/progress/strengths', {}, token)).chapters;
+    expect(before).toMatchObject({ withheld: 0 });
     await student.open(testCode);
     expect(await found()).toEqual({ hasWorksheets: true, hasTopics: false, isWithheld: true });
+    // And so is what was missed and is due.
+    const [after] = (await app.call('/progress/strengths', {}, token)).chapters;
+    expect(after).toMatchObject({ due: 0, withheld: before?.due });
+    expect(after?.withheld).toBeGreaterThan(0);
   });
 
   it('lead to the sample papers of an exam that has some, one that the student studies first', async () => {

@@ -79,7 +79,10 @@ export async function readStrengths(
   since?: Date,
 ): Promise<Strengths> {
   const { db, timeZone } = deps;
-  const [reading, due] = await Promise.all([readResults(deps, student, now), listDueNow(deps, student, now)]);
+  const [reading, dueNow] = await Promise.all([
+    readResults(deps, student, now),
+    listDueNow(deps, student, now),
+  ]);
   const { attempts, revealed, exams, practised, missed } = reading;
   const notes = await listNotesOfChapters(db, [...new Set(revealed.map(({ examCode }) => examCode))]);
   const noteOf = new Map(notes.toReversed().map((note) => [chapterKey(note), note.id]));
@@ -90,7 +93,7 @@ export async function readStrengths(
   const weekAgo = now.getTime() - WEEK_MS;
   const all = [...missed.values()].flat();
   const { lately, ...learned } = countLearned(all, weekAgo);
-  const chapters = presentChapters(reading, due).map((chapter) => ({
+  const chapters = presentChapters(reading, dueNow).map((chapter) => ({
     ...chapter,
     noteid: noteOf.get(
       chapterKey({ examCode: chapter.examid, subject: chapter.subject, chapter: chapter.chapter }),
@@ -141,7 +144,7 @@ export const readChapters = async (
   student: StudentId,
   now: Date,
   scope?: TeacherScope,
-): Promise<ChapterStrength[]> => presentChapters(await readResults(deps, student, now, scope), []);
+): Promise<ChapterStrength[]> => presentChapters(await readResults(deps, student, now, scope), { due: [], withheld: [] });
 
 async function readResults(
   deps: StrengthDeps,
@@ -235,9 +238,9 @@ const answeredIn = (sheet: string) =>
  */
 function presentChapters(
   { exams, revealed, missed, chapterOf }: Reading,
-  due: readonly QuestionId[],
+  { due, withheld }: { due: readonly QuestionId[]; withheld: readonly QuestionId[] },
 ): ChapterStrength[] {
-  const dueIn = Map.groupBy(due, (id) => chapterOf.get(id) ?? '');
+  const [dueIn, withheldIn] = [due, withheld].map((of) => Map.groupBy(of, (id) => chapterOf.get(id) ?? ''));
   const names = new Map(revealed.map(({ examCode, examName }) => [examCode, examName]));
   const listed = new Set(revealed.filter(({ isListed }) => isListed).map(chapterKey));
   const isLearned = (key: string) => countLearned(missed.get(key) ?? [], 0).toLearn === 0;
@@ -268,7 +271,8 @@ function presentChapters(
         strength: presentStrength(ability),
         points: presentCourse(over, MOST_POINTS),
         ...presentLearned(own),
-        due: dueIn.get(key)?.length ?? 0,
+        due: dueIn?.get(key)?.length ?? 0,
+        withheld: withheldIn?.get(key)?.length ?? 0,
         topics: [...topics].map(([topic, of]) => ({
           topic,
           strength: presentStrength(of.now),

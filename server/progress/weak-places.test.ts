@@ -34,6 +34,7 @@ const chapters: fc.Arbitrary<ChapterStrength[]> = fc.uniqueArray(
     points: fc.constant<Course>([]),
     ...learned,
     due: fc.constant(0),
+    withheld: fc.constant(0),
     topics: fc.uniqueArray(topic, { selector: (one) => one.topic }),
   }),
   { selector: ({ chapter }) => chapter },

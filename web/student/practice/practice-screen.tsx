@@ -21,6 +21,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
+import { RunningTests } from '../overview/running-tests.tsx';
 import { fetchImages } from '../taking/paper-images.ts';
 import type { Practised } from './judged.ts';
 import { notebookOf } from './notebook-engine.ts';
@@ -80,6 +81,7 @@ export default function PracticeScreen() {
             : t('practice.about')
         }
       />
+      {!isReady && <RunningTests />}
       {data ? (
         isPaused(data) ? (
           <Failed
@@ -225,12 +227,19 @@ function Bubbles({ outcomes, total }: { outcomes: readonly boolean[]; total: num
   );
 }
 
-function NothingDue({ session: { total, nextDue } }: { session: PracticeSession }) {
+function NothingDue({ session: { total, isWithheld, nextDue } }: { session: PracticeSession }) {
   const action = (
     <ButtonLink kind="primary" href={paths.testHome()}>
       {t('practice.toTests')}
     </ButtonLink>
   );
+  if (isWithheld) {
+    return (
+      <Empty title={t('practice.withheld')}>
+        <p>{t('practice.withheldMore')}</p>
+      </Empty>
+    );
+  }
   if (total === 0) {
     return (
       <Empty title={t('practice.empty')} action={action}>

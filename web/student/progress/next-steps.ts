@@ -29,7 +29,7 @@ export function nextSteps({
   examName,
   subject,
   chapter,
-}: Omit<ChapterStrength, 'topics' | 'points'>): Step[] {
+}: Omit<ChapterStrength, 'topics' | 'points' | 'withheld'>): Step[] {
   const isWeak = estimate !== undefined && estimate.share < WEAK_BELOW;
   return [
     isWeak &&

@@ -151,7 +151,13 @@ function MostToGain({
           share: percent(share),
         })}
       </p>
-      {own?.due === 0 && <p>{t('progress.comeBack', { count: own.toLearn })}</p>}
+      {own?.due === 0 && (
+        <p>
+          {own.withheld > 0
+            ? t('progress.withheld', { count: own.withheld })
+            : t('progress.comeBack', { count: own.toLearn })}
+        </p>
+      )}
       <Stack gap={2}>
         {steps.map(({ href, text }, i) => (
           <ButtonLink key={href} kind={i === 0 ? 'primary' : 'quiet'} wide href={href}>
