@@ -7,6 +7,7 @@ import practice from '../../../locale/en/practice.ts';
 import { CallError } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { dateAndTime } from '../../locale/dates-and-numbers.ts';
+import { late } from '../../locale/late.ts';
 import { named, withWords, words } from '../../locale/words.ts';
 import { useAddressQuery } from '../../router/address-query.ts';
 import { paths } from '../../router/paths.ts';
@@ -21,7 +22,6 @@ import { Stack } from '../../ui/layout.tsx';
 import { Empty, Failed } from '../../ui/notice.tsx';
 import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { ListHead } from '../list-head.tsx';
-import { RunningTests } from '../overview/running-tests.tsx';
 import { fetchImages } from '../taking/paper-images.ts';
 import type { Practised } from './judged.ts';
 import { notebookOf } from './notebook-engine.ts';
@@ -33,6 +33,11 @@ const t = words({ practice });
 /** At the end of a session, which may be without a network; fetched before. */
 const loadDone = () => withWords(import('./session-end.tsx'));
 const SessionEnd = lazy(loadDone);
+
+/** Only where there is nothing to practise. */
+const RunningTests = late(async () => ({
+  default: (await import('../overview/running-tests.tsx')).RunningTests,
+}));
 
 /**
  * /practice?attemptid=: the questions that are due, ten at a time, those of that attempt first, so with a chapter; with
@@ -81,7 +86,11 @@ export default function PracticeScreen() {
             : t('practice.about')
         }
       />
-      {!isReady && <RunningTests />}
+      {data && !isReady && (
+        <Suspense>
+          <RunningTests />
+        </Suspense>
+      )}
       {data ? (
         isPaused(data) ? (
           <Failed
