@@ -13,6 +13,7 @@ export default {
   offerSaved: 'Every answer saved as you give it',
   offerSheet: 'Your answer sheet, marked',
   offerLedger: 'Where your marks went',
+  testGoesOn: 'Your test goes on: its clock keeps running.',
   signedOut: 'You were signed out. Sign in to continue where you were: what you had entered is kept.',
   signingIn: 'Signing in...',
   withProvider: 'Sign in with {name}',

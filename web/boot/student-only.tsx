@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
-import { useStudent } from '../session/student.ts';
+import { stateOfSignedOut, useStudent } from '../session/student.ts';
 import { Loading } from '../ui/skeleton.tsx';
 
 /**
@@ -11,11 +11,18 @@ import { Loading } from '../ui/skeleton.tsx';
  */
 export function StudentOnly({ name, children }: { name: string; children: ReactNode }) {
   const student = useStudent();
+  const [before] = useState(student);
   if (student !== null) return children;
+  // Logged out in another tab, while a test runs in this one.
+  const state = stateOfSignedOut(before);
   return (
     <>
       <Loading />
-      <Redirect to={paths.login()} replace state={{ ...stateWithNext(), wanted: name }} />
+      <Redirect
+        to={paths.login()}
+        replace
+        state={state.isInTest ? state : { ...stateWithNext(), wanted: name }}
+      />
     </>
   );
 }

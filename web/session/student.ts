@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Profile } from '../../contract/students.ts';
 import { stateWithNext } from '../router/next-address.ts';
 import { paths } from '../router/paths.ts';
+import { hasOpenAttempt } from '../sync/my-attempt.ts';
 import { clearPractice } from '../sync/practice/practice-waiting.ts';
 import { type Audience, currentStudent, LAST_ANSWERS, STUDENT_KEYS, type Student } from './stored-student.ts';
 
@@ -82,15 +83,23 @@ export function signOut() {
   location.assign(paths.login());
 }
 
+/** Navigation state for the sign-in screen after a student was signed out, which it tells them. */
+export const stateOfSignedOut = (student: Student | null) => ({
+  ...stateWithNext(),
+  wasSignedOut: true,
+  isInTest: location.pathname.startsWith('/test/start') && student !== null && hasOpenAttempt(student.id),
+});
+
 /**
  * Ends the session after a 401: removes the token and sends the browser to / (spec section 4). Answers that are
  * stored on the device stay. After the sign-in the student returns to the address that they were on.
  */
 export function endStudentSession(): void {
+  const state = stateOfSignedOut(currentStudent());
   localStorage.removeItem(STUDENT_KEYS.token);
   // The sign-in screen itself shows why a sign-in was rejected.
   if (location.pathname === paths.login()) return changed();
-  history.pushState({ ...stateWithNext(), wasSignedOut: true }, '', paths.login());
+  history.pushState(state, '', paths.login());
   // A reload discards what was loaded for this student and keeps the state of the history entry.
   location.reload();
 }

@@ -32,7 +32,7 @@ const never = () => () => {};
 export default function Login() {
   const student = useStudent();
   const [, navigate] = useLocation();
-  const state = useHistoryState<{ wasSignedOut?: boolean; wanted?: string } | null>();
+  const state = useHistoryState<{ wasSignedOut?: boolean; isInTest?: boolean; wanted?: string } | null>();
 
   const startsAtSchool = useSyncExternalStore(never, isOfSchool, () => false);
   const [chosen, setAtSchool] = useState<boolean>();
@@ -59,7 +59,12 @@ export default function Login() {
       ) : (
         !isAtSchool && <p className={styles.why}>{t('login.why')}</p>
       )}
-      {state?.wasSignedOut === true && <Alert>{t('login.signedOut')}</Alert>}
+      {state?.wasSignedOut === true && (
+        <Alert>
+          {state.isInTest === true && <strong>{t('login.testGoesOn')} </strong>}
+          {t('login.signedOut')}
+        </Alert>
+      )}
       {isAtSchool || !hasProvider ? (
         <Suspense fallback={<p>{t('ui.loading')}</p>}>
           <SchoolSignIn onBack={hasProvider ? () => setAtSchool(false) : undefined} />
