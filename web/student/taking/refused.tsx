@@ -1,11 +1,11 @@
 import rules from '../../../locale/en/rules.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { Shell } from '../../frame/shell.tsx';
 import { words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/notice.tsx';
-import styles from './taking-screen.module.css';
 
 const t = words({ rules, taking });
 
@@ -23,12 +23,14 @@ const REFUSAL_KEYS = {
  */
 export default function Refused({ why }: { why: keyof typeof REFUSAL_KEYS }) {
   return (
-    <main className={styles.screen}>
-      <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>
-      <Empty
-        title={t(REFUSAL_KEYS[why])}
-        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
-      />
-    </main>
+    <Shell>
+      <main>
+        <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>
+        <Empty
+          title={t(REFUSAL_KEYS[why])}
+          action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
+        />
+      </main>
+    </Shell>
   );
 }

@@ -6,6 +6,7 @@ import type { Api } from '../../../contract/api.ts';
 import { isPlain } from '../../../contract/catalog/for-practice.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
+import { Shell } from '../../frame/shell.tsx';
 import { languageName } from '../../locale/language.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
@@ -69,19 +70,38 @@ function BeforeStart(at: AtTest) {
   const [isBegun, setBegun] = useState(
     () => testCode === '' || attemptId !== undefined || openAttemptAt(student, testCode) !== undefined,
   );
+  // After a failure, which may have lasted, only Begin starts a clock.
+  const [hasFailed, setFailed] = useState(false);
   const begin = useCallback(() => setBegun(true), []);
+  const fail = useCallback(() => setFailed(true), []);
+  const coverAgain = useCallback(() => {
+    setFailed(true);
+    setBegun(false);
+  }, []);
   return isBegun ? (
-    <Opening {...at} />
+    <Opening {...at} onCover={coverAgain} />
   ) : (
-    <BeforeClock student={student} testCode={testCode} onBegin={begin} />
+    <BeforeClock
+      student={student}
+      testCode={testCode}
+      hasFailed={hasFailed}
+      onFailed={fail}
+      onBegin={begin}
+    />
   );
 }
 
 function BeforeClock({
   student,
   testCode,
+  hasFailed,
+  onFailed,
   onBegin,
-}: Pick<AtTest, 'student' | 'testCode'> & { onBegin: () => void }) {
+}: Pick<AtTest, 'student' | 'testCode'> & {
+  hasFailed: boolean;
+  onFailed: () => void;
+  onBegin: () => void;
+}) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['cover', student, testCode],
     queryFn: async () => ({ ...(await engine.api.cover(testCode)), receivedAt: performance.now() }),
@@ -90,11 +110,15 @@ function BeforeClock({
     // The opening may be moved while somebody waits for it.
     refetchInterval: ({ state }) =>
       state.data?.ok === true && state.data.value.start?.start === 'not_yet' ? COVER_EVERY_MS : false,
+    refetchOnReconnect: ({ state }) => (state.data?.ok === false ? 'always' : false),
   });
-  const isPastCover = data?.ok === true && (data.value.running !== undefined || isShortRetake(data.value));
+  const isPastCover =
+    data?.ok === true && (data.value.running !== undefined || (!hasFailed && isShortRetake(data.value)));
+  const isFailed = data?.ok === false;
   useEffect(() => {
     if (isPastCover) onBegin();
-  }, [isPastCover, onBegin]);
+    if (isFailed) onFailed();
+  }, [isPastCover, onBegin, isFailed, onFailed]);
   if (!data || isPastCover) return <TestSkeleton />;
   if (!data.ok) return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
   const { cover, start } = data.value;
@@ -113,8 +137,10 @@ const SHORT_TEST = 30;
 const isShortRetake = ({ cover, start }: Api['/attempt/cover']['output']) =>
   cover && start && start.attemptsUsed > 0 && isPlain(start.rules) && cover.testDuration <= SHORT_TEST;
 
-function Opening({ student, testCode, attemptId }: AtTest) {
+function Opening({ student, testCode, attemptId, onCover }: AtTest & { onCover: () => void }) {
   const [, navigate] = useLocation();
+  /** Whether a clock runs already; otherwise only Begin, on the cover, starts one. */
+  const isKnown = () => attemptId !== undefined || openAttemptAt(student, testCode) !== undefined;
   const {
     data: opened,
     isFetching,
@@ -128,6 +154,7 @@ function Opening({ student, testCode, attemptId }: AtTest) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
+    refetchOnReconnect: ({ state }) => (state.data?.kind === 'failed' && isKnown() ? 'always' : false),
   });
 
   useEffect(() => {
@@ -141,25 +168,35 @@ function Opening({ student, testCode, attemptId }: AtTest) {
     });
   }, [opened, navigate]);
 
+  const isUnbegun = opened?.kind === 'failed' && !isKnown();
+  useEffect(() => {
+    if (!isUnbegun) return;
+    addEventListener('online', onCover);
+    return () => removeEventListener('online', onCover);
+  }, [isUnbegun, onCover]);
+
   if (opened?.kind === 'running') return <Running paper={opened.paper} initial={opened.state} />;
   if (opened?.kind === 'not_found') return <NotBegun why="not_found" />;
   if (opened?.kind === 'refused') return <NotBegun why={opened.why} />;
   if (opened?.kind === 'failed') {
-    return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return <NotOpened onRetry={isUnbegun ? onCover : () => void refetch()} isRetrying={isFetching} />;
   }
   return <TestSkeleton />;
 }
 
 function NotOpened({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
-    <Plain>
-      <Failed
-        title={t('taking.failed')}
-        onRetry={onRetry}
-        retrying={isRetrying}
-        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
-      />
-    </Plain>
+    <Shell>
+      <main>
+        <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>
+        <Failed
+          title={t('taking.failed')}
+          onRetry={onRetry}
+          retrying={isRetrying}
+          action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
+        />
+      </main>
+    </Shell>
   );
 }
 
