@@ -1,6 +1,7 @@
 /** What is counted before a test is submitted. */
 export default {
   question: 'Question {number, number}{part}',
+  none: 'You have not answered any question. Without an answer there are no marks, and the solutions stay hidden.',
   unread:
     '{count, plural, one {One answer cannot be right: it is not a number, or not a whole number where one is needed.} other {# answers cannot be right: they are not numbers, or not whole numbers where those are needed.}}',
   spare:

@@ -27,6 +27,13 @@ export default function SubmitCounts({ test, onClose }: SubmitCountsProps) {
   });
   return (
     <>
+      {summary.answered + summary.answered_marked + summary.unread === 0 && (
+        <div className={styles.unread}>
+          <p>
+            <Warning /> {t('submitting.none')}
+          </p>
+        </div>
+      )}
       <Named why="submitting.unread" positions={attempt.unread} test={test} onClose={onClose} />
       <Named why="submitting.spare" positions={spareAnswers(attempt)} test={test} onClose={onClose} />
       <dl className={styles.all}>
