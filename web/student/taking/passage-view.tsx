@@ -9,7 +9,10 @@ import { useWide } from './use-wide.ts';
 
 const t = words({ choosing });
 
-/** The height of a phone on its side at most, in pixels, as in taking-screen.module.css. */
+/** Room for both: a laptop, or a phone on its side, as in taking-screen.module.css. */
+const BESIDE = '(width >= 60rem), (height <= 30rem) and (width >= 40rem)';
+
+/** The height of a phone on its side at most, in pixels. */
 const LOW = 480;
 
 /** The text that several questions are about: beside the question where there is room, above it and foldable otherwise. */
@@ -24,8 +27,8 @@ export default function PassageView({
   /** Of its questions, in the order shown. */
   numbers: readonly number[];
 }) {
-  const isBeside = useWide();
-  // A phone on its side has room for the question alone.
+  const isBeside = useWide(BESIDE);
+  // A small phone on its side has room for the question alone.
   const [isOpen, setOpen] = useState(() => innerHeight > LOW);
   const [from = 0, to = from] = [numbers[0], numbers.at(-1)];
   const heading = t('choosing.passage', { from, to });

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 /** From this width on the answer sheet and a passage are beside the question; the same width as in the CSS. */
 const WIDE = '(width >= 60rem)';
 
-export function useWide(): boolean {
+export function useWide(query = WIDE): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const media = matchMedia(WIDE);
+      const media = matchMedia(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    () => matchMedia(WIDE).matches,
+    () => matchMedia(query).matches,
   );
 }
