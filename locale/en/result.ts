@@ -83,8 +83,10 @@ export default {
   blankShort: 'Blank',
   accuracy: 'Accuracy',
   penaltyShort: 'Negative',
-  practiseMissed: 'Practise the {count, plural, one {one} other {#}} you missed',
-  practiseSome: 'Practise {now, number} of {count, number} you missed',
+  practiseMissed:
+    'Practise the {count, plural, one {one} other {#}} you missed{left, plural, =0 {} other { (# not answered)}}',
+  practiseSome:
+    'Practise {now, number} of {count, number} you missed{left, plural, =0 {} other { (# not answered)}}',
   practiseUnreached: 'Practise the {count, plural, one {one} other {#}} you did not reach',
   practiseBlank: 'Practise the {count, plural, one {one} other {#}} you left blank',
   bookmark: 'Bookmark',

@@ -5,7 +5,7 @@ export default {
   cohort:
     '{upToMine, number} of {students, number} students, you among them, have as many marks as you or fewer in their first attempt.',
   band: 'Among many more students like these it would lie between {low} and {high}.',
-  few: 'A percentile needs {least, number} first attempts. So far there {students, plural, one {is #} other {are #}}.',
+  few: 'A percentile among all students needs {least, number} first attempts. So far there {students, plural, one {is #} other {are #}}.',
   retake:
     'Percentiles compare first attempts only, and this is a later one. It does not change anyone’s percentile.',
   how: 'How it is worked out',

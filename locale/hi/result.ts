@@ -85,8 +85,10 @@ export default {
   blankShort: 'छोड़े',
   accuracy: 'सही का प्रतिशत',
   penaltyShort: 'नेगेटिव',
-  practiseMissed: '{count, plural, =1 {गलत या छूटे एक प्रश्न} other {गलत या छूटे # प्रश्नों}} का अभ्यास करें',
-  practiseSome: 'गलत या छूटे {count, number} में से {now, number} का अभ्यास करें',
+  practiseMissed:
+    '{count, plural, =1 {गलत या छूटे एक प्रश्न} other {गलत या छूटे # प्रश्नों}} का अभ्यास करें{left, plural, =0 {} other { (# का उत्तर नहीं दिया)}}',
+  practiseSome:
+    'गलत या छूटे {count, number} में से {now, number} का अभ्यास करें{left, plural, =0 {} other { (# का उत्तर नहीं दिया)}}',
   practiseUnreached: 'जो {count, plural, =1 {एक प्रश्न रह गया, उसका} other {# प्रश्न रह गए, उनका}} अभ्यास करें',
   practiseBlank: 'छोड़े हुए {count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास करें',
   bookmark: 'बुकमार्क',

@@ -144,7 +144,8 @@ export const readChapters = async (
   student: StudentId,
   now: Date,
   scope?: TeacherScope,
-): Promise<ChapterStrength[]> => presentChapters(await readResults(deps, student, now, scope), { due: [], withheld: [] });
+): Promise<ChapterStrength[]> =>
+  presentChapters(await readResults(deps, student, now, scope), { due: [], withheld: [] });
 
 async function readResults(
   deps: StrengthDeps,

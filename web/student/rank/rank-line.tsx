@@ -19,14 +19,16 @@ export default function RankLine({
   shown: string;
 }) {
   const figures = mostTelling(rankedExams[exam].years, marks);
-  if (!figures || marks < lowestOf(figures)) return null;
   return (
     <p>
-      {t(figures.isEstimate ? 'rank.lineEstimate' : 'rank.line', {
-        year: () => <span data-content>{figures.year}</span>,
-        band: bandWords(figures, marks),
-        source: () => <span data-content>{figures.sources[0]?.name}</span>,
-      })}{' '}
+      {/* Of marks below all that were published only the calculator says what it can. */}
+      {figures &&
+        marks >= lowestOf(figures) &&
+        t(figures.isEstimate ? 'rank.lineEstimate' : 'rank.line', {
+          year: () => <span data-content>{figures.year}</span>,
+          band: bandWords(figures, marks),
+          source: () => <span data-content>{figures.sources[0]?.name}</span>,
+        })}{' '}
       <Link href={paths.rankCalculator({ exam, marks: shown })}>
         {t('rank.inPastYears', { marks: shown })}
       </Link>

@@ -1,4 +1,4 @@
-import { isUnreached, practiceReason } from '../../../contract/practice-reason.ts';
+import { isUnreached, type PracticeReason, practiceReason } from '../../../contract/practice-reason.ts';
 import type { ResultDetail } from './result-state.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -17,12 +17,12 @@ export function countUnreached(
   ).length;
 }
 
-/** How many questions of a result the student missed and finds in the notebook, by the server's own rule. */
-export function countPractisable(
+/** Why the student finds the questions of a result in the notebook that were missed in it, by the server's own rule. */
+export function practisable(
   details: readonly ResultDetail[],
   spentMs: readonly number[] | undefined,
-): number {
-  return details.filter((detail, index) => {
+): PracticeReason[] {
+  return details.flatMap((detail, index) => {
     const { marked = false, counts = true, questionText, options } = detail;
     const texts = [questionText, ...options];
     const why = practiceReason({
@@ -32,6 +32,6 @@ export function countPractisable(
       spentMs: spentMs?.[index],
       texts,
     });
-    return why !== undefined && why !== 'lucky';
-  }).length;
+    return why === undefined || why === 'lucky' ? [] : why;
+  });
 }

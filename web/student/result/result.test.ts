@@ -6,7 +6,7 @@ import type { ReviewedQuestion } from '../../questions/review-props.ts';
 import { aResult } from '../../sync/testing/a-result.ts';
 import { isAsIfGuessed } from './guessing.ts';
 import { ledgerOfResult } from './ledger-questions.ts';
-import { countPractisable, countUnreached } from './practisable.ts';
+import { countUnreached, practisable } from './practisable.ts';
 import { MOST_POINTS, progressPoints } from './progress-points.ts';
 import { leftOutOf, mistakesOf, questionsByFilter } from './question-filters.ts';
 import { measuredTimes, questionTimes } from './question-times.ts';
@@ -84,7 +84,7 @@ describe('a result', () => {
     const counted = (spentMs: number, marked = false) => {
       const times = details.map(() => spentMs);
       const those = details.map((detail) => ({ ...detail, marked }));
-      return [countPractisable(those, times), countUnreached(those, times)];
+      return [practisable(those, times).length, countUnreached(those, times)];
     };
     expect([counted(60_000), counted(2_000), counted(0, true), counted(1_999), counted(0)]).toEqual([
       [3, 0],

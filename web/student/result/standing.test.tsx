@@ -35,7 +35,7 @@ test('nobody but the best is shown 100, also among very many', () => {
 
 test('below 30 first attempts there is no figure but how many there are', () => {
   expect(shown({ kind: 'few', students: 29 })).toBe(
-    'Among all students A percentile needs 30 first attempts. So far there are 29.',
+    'A percentile among all students needs 30 first attempts. So far there are 29.',
   );
   expect(shown({ kind: 'none' })).toBe('');
 });

@@ -27,11 +27,7 @@ export default function Standing({ attemptId }: { attemptId: string }) {
   if (!place || place.kind === 'none') return null;
   if (place.kind === 'retake') return <p className={styles.none}>{t('standing.retake')}</p>;
   if (place.kind === 'few') {
-    return (
-      <Fold label={t('standing.heading')}>
-        <p>{t('standing.few', { students: place.students, least: FEWEST })}</p>
-      </Fold>
-    );
+    return <p className={styles.none}>{t('standing.few', { students: place.students, least: FEWEST })}</p>;
   }
   const { students, upToMine, value, low, high } = place;
   return (

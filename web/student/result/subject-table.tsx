@@ -73,7 +73,7 @@ export default function SubjectTable({
                   </td>
                 ),
               )}
-              {isTimed && <td data-label={t('result.time')}>{duration(seconds)}</td>}
+              {isTimed && <td data-label={t('result.time')}>{seconds === 0 ? '–' : duration(seconds)}</td>}
             </tr>
           ))}
         </tbody>

@@ -10,7 +10,7 @@ import { isAsIfGuessed } from './guessing.ts';
 import type { MarkedLedger } from './ledger-questions.ts';
 import { costliest, costOfGuesses, namesPenalty } from './ledger-table.tsx';
 import { Penalty } from './marks-summary.tsx';
-import { countPractisable, countUnreached } from './practisable.ts';
+import { countUnreached, practisable } from './practisable.ts';
 import { leftOutOf, mistakesOf } from './question-filters.ts';
 import { measuredTimes } from './question-times.ts';
 import type { ResultState } from './result-state.ts';
@@ -49,10 +49,12 @@ export function Summary({
   const missed = mistakes.length > 0 || isBlank ? mistakes : leftOutOf(details);
   const guesses = costOfGuesses(ledger);
   const times = measuredTimes(spentMs);
-  const [toPractise, unreached] =
-    attemptId === undefined || isBlank
-      ? [0, 0]
-      : [countPractisable(details, times), countUnreached(details, times)];
+  const isOpen = attemptId !== undefined && !isBlank;
+  const reasons = isOpen ? practisable(details, times) : [];
+  const toPractise = reasons.length;
+  const unreached = isOpen ? countUnreached(details, times) : 0;
+  // Named where the review below counts the others alone.
+  const left = mistakes.length > 0 ? reasons.filter((why) => why === 'left_out').length : 0;
   return (
     <section className={styles.score} aria-label={t('result.score')}>
       {isMarked ? <MarksRing marking={marking} /> : <ScoreRing correct={correctCount} total={total} />}
@@ -77,8 +79,8 @@ export function Summary({
         {attemptId !== undefined && toPractise > 0 && (
           <ButtonLink kind="primary" wide href={paths.practice({ attemptId })}>
             {toPractise > SESSION_SIZE
-              ? t('result.practiseSome', { now: SESSION_SIZE, count: toPractise })
-              : t('result.practiseMissed', { count: toPractise })}
+              ? t('result.practiseSome', { now: SESSION_SIZE, count: toPractise, left })
+              : t('result.practiseMissed', { count: toPractise, left })}
           </ButtonLink>
         )}
         {attemptId !== undefined && unreached > 0 && (

@@ -57,7 +57,7 @@ export default function TimeTable({
                 <QuestionName question={question} onGo={onGo} />
                 <Length question={question} average={average} longest={longest} />
               </th>
-              <td>{Number.isFinite(question.seconds) ? duration(question.seconds) : '–'}</td>
+              <td>{question.seconds > 0 ? duration(question.seconds) : '–'}</td>
               {average !== undefined && <td>{timesWords(question.ofAverage)}</td>}
             </tr>
           ))}
