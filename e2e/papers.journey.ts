@@ -231,6 +231,7 @@ test('two devices, a reload and the result show shuffled questions and options i
   expect(await order(page)).toEqual(seen);
 
   const other = await onOtherDevice(product, page, student, quizid);
+  await goTo(other, 1);
   expect(await order(other)).toEqual(seen);
   await goTo(other, 3);
   await expect(option(other, 'B')).toBeChecked();
