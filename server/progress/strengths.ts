@@ -125,7 +125,7 @@ export async function readStrengths(
 /** The weak places of a student, and the subjects of which too little is known to name one: those of whole papers. */
 export async function readWeak(deps: StrengthDeps, student: StudentId, now: Date) {
   const reading = await readResults(deps, student, now);
-  const places = weakPlaces(presentChapters(reading, []));
+  const places = weakPlaces(presentChapters(reading, { due: [], withheld: [] }));
   const subjects = presentExams(reading, now).flatMap(({ examid, subjects }) =>
     subjects
       .filter(({ strength: { estimate } }) => estimate && estimate.share < WEAK_BELOW)

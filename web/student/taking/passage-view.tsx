@@ -5,12 +5,9 @@ import { words } from '../../locale/words.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { isPages, PageView } from './page-view.tsx';
 import styles from './passage-view.module.css';
-import { useWide } from './use-wide.ts';
+import { BESIDE, useWide } from './use-wide.ts';
 
 const t = words({ choosing });
-
-/** Room for both: a laptop, or a phone on its side, as in taking-screen.module.css. */
-const BESIDE = '(width >= 60rem), (height <= 30rem) and (width >= 40rem)';
 
 /** The height of a phone on its side at most, in pixels. */
 const LOW = 480;

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** From this width on the answer sheet and a passage are beside the question; the same width as in the CSS. */
 const WIDE = '(width >= 60rem)';
 
+/** Room for a passage beside its question: a laptop, or a phone on its side; as in taking-screen.module.css. */
+export const BESIDE = [WIDE, ['(height <= 30rem)', '(width >= 40rem)'].join(' and ')].join();
+
 export function useWide(query = WIDE): boolean {
   return useSyncExternalStore(
     (listener) => {
