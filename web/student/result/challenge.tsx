@@ -32,7 +32,9 @@ export default function Challenge({
   number: string;
   known: Made | undefined;
 }) {
-  const [made, setMade] = useState(known);
+  const [sent, setSent] = useState<Made>();
+  // What the server says of it is newer than what this page has sent.
+  const made = known ?? sent;
   const [isAsked, setAsked] = useState(false);
   if (made) {
     const { tone, name } = STATES[made.status];
@@ -67,7 +69,7 @@ export default function Challenge({
           send={async (reason) => {
             const { challenge } = await call('/attempt/challenge', { attemptId, position, reason });
             setAsked(false);
-            setMade(challenge);
+            setSent(challenge);
           }}
         >
           <p>{t('challenges.more')}</p>
