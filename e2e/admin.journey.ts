@@ -262,11 +262,12 @@ test.describe('in Indian time', () => {
     await keepSignedIn(page, product.owner, token, role);
     await page.goto('/admin/exam');
     await page.getByRole('link', { name: 'Users' }).click();
+    await page.getByLabel('Sort by').selectOption('Registered last');
     await page.getByLabel('Start date').fill(day);
     await page.getByLabel('End date').fill(day);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('cell', { name: student.email })).toBeVisible();
-    await expect(page).toHaveURL(`/admin/users?from=${day}&to=${day}`);
+    await expect(page).toHaveURL(`/admin/users?from=${day}&to=${day}&sort=newest`);
     await page.reload();
     await expect(page.getByLabel('Start date')).toHaveValue(day);
     await expect(page.getByRole('cell', { name: student.email })).toBeVisible();
@@ -282,7 +283,7 @@ test.describe('in Indian time', () => {
     await page.getByRole('button', { name: 'Students as CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^students-\d{4}-\d\d-\d\d\.csv$/);
     await page.getByRole('button', { name: 'Reset' }).click();
-    await expect(page).toHaveURL('/admin/users');
+    await expect(page).toHaveURL('/admin/users?sort=newest');
 
     await page.getByLabel('Name, e-mail or phone').fill(`nobody ${student.email}`);
     await page.keyboard.press('Enter');

@@ -3,11 +3,12 @@ import type { ListedUser } from '../../contract/students.ts';
 import admin from '../../locale/en/admin.ts';
 import pupils from '../../locale/en/pupils.ts';
 import { call } from '../api.ts';
-import { longDate } from '../locale/dates-and-numbers.ts';
+import { readersDate } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { datedName } from '../ui/download-file.ts';
+import type { Column } from '../ui/table.tsx';
 import { CsvExport } from './csv-export.tsx';
 import { lastSignIn } from './list/last-sign-in.ts';
 import styles from './list/list.module.css';
@@ -34,7 +35,7 @@ const users: ListDeclaration<ListedUser, Filter, Sort> = {
   path: adminPaths.users,
   filters: ['search', 'classId', 'from', 'to'],
   rows: FEW_ROWS,
-  sorts: SORTS,
+  sorts: ['name', ...SORTS.filter((sort) => sort !== 'name')],
   sortTexts: registrationSortTexts,
   load: async ({ page, pageSize, sort, filters }, signal) => {
     const body = { page, pageSize, sort: sortBody(sort, 'name'), filters: filtersOf(filters) };
@@ -55,6 +56,10 @@ export default function UsersDashboard() {
   // A class in the address is shown even where there are none, so that it can be taken away.
   const hasClasses = classes !== undefined && (classes.total > 0 || filters.classId !== undefined);
   const ignored = [filters.from ?? '', filters.to ?? ''].filter((day) => day !== '' && !isDay(day));
+  const rows = list.query.data?.rows ?? [];
+  /** A column in which nobody of the page has anything only takes the width of the others. */
+  const unlessEmpty = (has: (user: ListedUser) => string | null, column: Column<ListedUser>) =>
+    rows.length === 0 || rows.some((user) => has(user) !== null) ? [column] : [];
   const isReversed = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
   return (
     <div className={styles.low}>
@@ -121,22 +126,35 @@ export default function UsersDashboard() {
               </div>
             ),
           },
-          { head: t('admin.class'), isContent: true, cell: ({ grade }) => grade ?? '–' },
-          { head: t('admin.rollNumber'), isContent: true, cell: ({ rollNumber }) => rollNumber ?? '–' },
-          {
+          ...unlessEmpty(({ grade }) => grade, {
+            head: t('admin.class'),
+            isContent: true,
+            cell: ({ grade }) => grade ?? '–',
+          }),
+          ...unlessEmpty(({ rollNumber }) => rollNumber, {
+            head: t('admin.rollNumber'),
+            isContent: true,
+            cell: ({ rollNumber }) => rollNumber ?? '–',
+          }),
+          ...unlessEmpty(({ signInName }) => signInName, {
             head: t('pupils.columnNumber'),
             isContent: true,
             cell: ({ signInName }) => (signInName === null ? '–' : cardNumber(signInName)),
             wideOnly: true,
-          },
-          { head: t('admin.phone'), isContent: true, cell: phoneOf, wideOnly: true },
-          {
+          }),
+          ...unlessEmpty(({ mobile, guardianPhone }) => mobile ?? guardianPhone, {
+            head: t('admin.phone'),
+            isContent: true,
+            cell: phoneOf,
+            wideOnly: true,
+          }),
+          ...unlessEmpty(({ email }) => email, {
             head: t('admin.email'),
             isContent: true,
             isWord: true,
-            cell: (user) => user.email ?? '–',
+            cell: ({ email }) => email ?? '–',
             wideOnly: true,
-          },
+          }),
           {
             head: t('admin.lastSignIn'),
             isContent: true,
@@ -145,11 +163,21 @@ export default function UsersDashboard() {
           {
             head: t('admin.registeredOn'),
             isContent: true,
-            cell: (user) => longDate(new Date(user.createdAt)),
+            cell: (user) => readersDate(new Date(user.createdAt)),
             wideOnly: true,
           },
-          { head: t('admin.city'), isContent: true, cell: (user) => user.city ?? '–', wideOnly: true },
-          { head: t('admin.country'), isContent: true, cell: (user) => user.country ?? '–', wideOnly: true },
+          ...unlessEmpty(({ city }) => city, {
+            head: t('admin.city'),
+            isContent: true,
+            cell: ({ city }) => city ?? '–',
+            wideOnly: true,
+          }),
+          ...unlessEmpty(({ country }) => country, {
+            head: t('admin.country'),
+            isContent: true,
+            cell: ({ country }) => country ?? '–',
+            wideOnly: true,
+          }),
         ]}
         rowKey={(user) => user.id}
         isCompact

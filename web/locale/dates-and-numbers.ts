@@ -41,14 +41,14 @@ function regionOf(tag: string): string | undefined {
   }
 }
 
-/** 'November 22, 2026': the long US date of the admin area's lists (spec section 2). */
+/** 'November 22, 2026': the long US date of the tests' list (spec section 2); every other list has `readersDate`. */
 export function longDate(date: Date): string {
   return formatDate(date, language(), { dateStyle: 'long', timeZone: pageZone });
 }
 
-/** '22 November 2026', or as the reader's region writes it. */
+/** '22 Nov 2026', or as the reader's region writes it: the one form of a date, as `dateAndTime` has it too. */
 export function readersDate(date: Date): string {
-  return formatDate(date, readers(), { dateStyle: 'long', timeZone: pageZone });
+  return formatDate(date, readers(), { dateStyle: 'medium', timeZone: pageZone });
 }
 
 /** 'Sunday 22 November', or as the reader's region writes it, for a day of the calendar at midnight UTC. */

@@ -7,7 +7,7 @@ import consent from '../../locale/en/consent.ts';
 import ui from '../../locale/en/ui.ts';
 import { CallError, call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { longDate } from '../locale/dates-and-numbers.ts';
+import { readersDate } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
@@ -69,7 +69,7 @@ function Standing({ status, isLooking, onLook }: { status: Status; isLooking: bo
       <>
         <Alert tone="success" title={t('consent.ready')}>
           {state === 'given' && at !== undefined && (
-            <p>{t('consent.given', { name: guardianName, date: longDate(new Date(at)) })}</p>
+            <p>{t('consent.given', { name: guardianName, date: readersDate(new Date(at)) })}</p>
           )}
         </Alert>
         <ButtonLink kind="primary" href={studentHome()}>

@@ -4,7 +4,7 @@ import type { Api } from '../../contract/api.ts';
 import guardian from '../../locale/en/guardian.ts';
 import { CallError, call } from '../api.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
-import { longDate } from '../locale/dates-and-numbers.ts';
+import { readersDate } from '../locale/dates-and-numbers.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
@@ -71,7 +71,7 @@ function Decision({ token, request }: { token: string; request: Request }) {
         {state !== 'waiting' && (
           <Alert
             tone={isGiven ? 'success' : 'info'}
-            title={t(isGiven ? 'guardian.agreed' : 'guardian.declined', { date: longDate(new Date(at)) })}
+            title={t(isGiven ? 'guardian.agreed' : 'guardian.declined', { date: readersDate(new Date(at)) })}
           >
             <p>{t(isGiven ? 'guardian.agreedMore' : 'guardian.declinedMore', { student: studentName })}</p>
           </Alert>
