@@ -1,5 +1,8 @@
 /** The item analysis of a test. */
 export default {
+  nothingAnswered: 'Nobody has answered a question of this test yet.',
+  nothingAnsweredMore:
+    'Whoever submits it without an answer stands under Attempts and counts in no figure here.',
   misKey:
     'The key {key} of {question} may be wrong: the {keyStudents, plural, one {# student} other {# students}} who chose it did no better on the other questions (correlation {keyCorrelation}), while the {optionStudents, plural, one {# student} other {# students}} who chose {option} did better (correlation {optionCorrelation}).',
   misKeyChosenByNobody:

@@ -2,6 +2,8 @@ import type en from '../en/statistics.ts';
 import type { Translation } from '../messages.ts';
 
 export default {
+  nothingAnswered: 'अभी तक किसी ने इस टेस्ट के किसी प्रश्न का उत्तर नहीं दिया है।',
+  nothingAnsweredMore: 'जो बिना उत्तर के टेस्ट जमा करते हैं, वे प्रयासों की सूची में दिखते हैं, यहाँ के आँकड़ों में नहीं।',
   misKey:
     '{question} की उत्तर कुंजी {key} गलत हो सकती है: उसे चुनने वाले {keyStudents, plural, one {# विद्यार्थी} other {# विद्यार्थियों}} ने बाकी प्रश्नों में बेहतर नहीं किया (सहसंबंध {keyCorrelation}), जबकि {option} चुनने वाले {optionStudents, plural, one {# विद्यार्थी} other {# विद्यार्थियों}} ने बेहतर किया (सहसंबंध {optionCorrelation})।',
   misKeyChosenByNobody:

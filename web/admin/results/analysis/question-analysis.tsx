@@ -46,7 +46,8 @@ export default function QuestionAnalysis({ testCode }: { testCode: string }) {
   if (data === undefined || error !== null)
     return <NotHereYet query={query} failed={t('statistics.failed')} />;
   const { revision, revisions } = data;
-  if (revision === undefined) return <Empty title={t('admin.noResults')} />;
+  if (revision === undefined)
+    return <Empty title={t('statistics.nothingAnswered')}>{t('statistics.nothingAnsweredMore')}</Empty>;
   const choice = (
     <>
       <Row gap={4} rowGap={3} align="stretch" className={styles.basis}>
