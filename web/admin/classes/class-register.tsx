@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { SchoolClass } from '../../../contract/classes.ts';
@@ -10,6 +9,7 @@ import { number, weekday } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { ChevronDown } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/notice.tsx';
@@ -18,16 +18,15 @@ import { FileExport } from '../file-export.tsx';
 import { NotHereYet } from '../not-here-yet.tsx';
 import { useTimeZone } from '../use-choices.ts';
 import styles from './register.module.css';
+import { useRegister } from './use-register.ts';
 
 const t = words({ admin, classes });
 
 /** The students of a class with their marks in its tests, absences and means. */
 export function ClassRegister({ of: { id: classId, name } }: { of: SchoolClass }) {
-  const query = useQuery({
-    queryKey: ['admin', 'classRegister', classId],
-    queryFn: ({ signal }) => call('/admin/classRegister', { classId }, { signal }),
-  });
+  const query = useRegister(classId);
   const { data } = query;
+  const [shows, setShows] = useState<Shown>('percent');
   if (data === undefined) return <NotHereYet query={query} failed={t('classes.failed')} />;
   if (data.students.length === 0) return <Empty title={t('classes.noStudents')} />;
   if (data.tests.length === 0)
@@ -35,6 +34,15 @@ export function ClassRegister({ of: { id: classId, name } }: { of: SchoolClass }
   return (
     <Stack gap={3}>
       <Row gap={4} justify="between" className={styles.key}>
+        <FilterButtons
+          label={t('admin.view')}
+          value={shows}
+          options={[
+            { value: 'percent', label: t('classes.percent') },
+            { value: 'marks', label: t('admin.marks') },
+          ]}
+          onChange={setShows}
+        />
         <span className="soft">{t('classes.registerKey')}</span>
         <FileExport
           label={t('classes.registerExcel')}
@@ -45,10 +53,13 @@ export function ClassRegister({ of: { id: classId, name } }: { of: SchoolClass }
           }}
         />
       </Row>
-      <RegisterTable register={data} />
+      <RegisterTable register={data} shows={shows} />
     </Stack>
   );
 }
+
+/** What stands for a test that was marked. Means are always shares: tests have different marks. */
+type Shown = 'percent' | 'marks';
 
 /** What a register is sorted by: a column, or a test by its place. */
 type By = 'roll' | 'name' | 'mean' | 'absent' | number;
@@ -60,7 +71,7 @@ interface Sort {
 
 type Line = Register['students'][number] & ReturnType<typeof meanOf>;
 
-function RegisterTable({ register: { tests, students } }: { register: Register }) {
+function RegisterTable({ register: { tests, students }, shows }: { register: Register; shows: Shown }) {
   const hasRoll = students.some(({ rollNumber }) => rollNumber !== null);
   const [sort, setSort] = useState<Sort>({ by: hasRoll ? 'roll' : 'name', isDescending: false });
   const lines = sorted(
@@ -93,7 +104,9 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
                 className={styles.test}
                 about={weekday(new Date(at), timeZone)}
               >
-                <span data-content>{named(testName)}</span>
+                <span className={styles.testName} title={named(testName)} data-content>
+                  {named(testName)}
+                </span>
               </Head>
             ))}
             <Head by="mean" {...head}>
@@ -113,7 +126,7 @@ function RegisterTable({ register: { tests, students } }: { register: Register }
               </th>
               {cells.map((cell, place) => (
                 <td key={tests[place]?.testCode}>
-                  <Cell of={cell} />
+                  <Cell of={cell} shows={shows} />
                 </td>
               ))}
               <td>
@@ -152,8 +165,8 @@ const LOW = 0.33;
 
 const lowOf = (share: number | null) => (share !== null && share < LOW ? styles.low : undefined);
 
-function Cell({ of }: { of: RegisterCell }) {
-  if (of.is === 'marked') return <Marks of={of} />;
+function Cell({ of, shows }: { of: RegisterCell; shows: Shown }) {
+  if (of.is === 'marked') return <Marks of={of} shows={shows} />;
   if (of.is === 'open') return <span className="visually-hidden">{t('classes.notYet')}</span>;
   if (of.is === 'absent')
     return (
@@ -164,10 +177,10 @@ function Cell({ of }: { of: RegisterCell }) {
   return <span className="soft">{t('classes.sitting')}</span>;
 }
 
-function Marks({ of }: { of: Extract<RegisterCell, { is: 'marked' }> }) {
+function Marks({ of, shows }: { of: Extract<RegisterCell, { is: 'marked' }>; shows: Shown }) {
   return (
     <span className={lowOf(of.share)} title={t('admin.marksOf', of)}>
-      {percentOf(of.share)}
+      {shows === 'percent' ? percentOf(of.share) : t('classes.marksOf', of)}
     </span>
   );
 }

@@ -97,7 +97,7 @@ export default function ClassesScreen() {
         texts={{
           count: (count) => t('classes.count', { count }),
           none: t('classes.none'),
-          noneMore: t('classes.noneMore'),
+          noneMore: t(mayEdit ? 'classes.noneMore' : 'classes.noneOfTeacher'),
           noneFound: students !== undefined && students.total > 0 ? null : t('classes.noneFound'),
           noneFoundMore: t('classes.noneFoundMore'),
           failed: t('classes.failed'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
+import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import admin from '../../../locale/en/admin.ts';
 import classes from '../../../locale/en/classes.ts';
 import { call } from '../../api.ts';
@@ -11,50 +12,50 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import listStyles from '../list/list.module.css';
+import { useIsTeaching } from '../signed-in.ts';
 import { TestState } from '../test-state.tsx';
+import { useChoices } from '../use-choices.ts';
 import styles from './classes.module.css';
+import { fittingFirst } from './fitting-first.ts';
 
 const t = words({ admin, classes });
 
 const MOST_SHOWN = 8;
 
+interface Giving {
+  classId: string;
+  className: string;
+  /** The tests that the class has. */
+  assigned: readonly string[];
+}
+
 /** The button that gives a class a test: which one, and then when. */
-export function GiveTest({ classId, assigned }: { classId: string; assigned: readonly string[] }) {
+export function GiveTest(of: Giving) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button kind="primary" onClick={() => setOpen(true)}>
         {t('admin.giveTest')}
       </Button>
-      {isOpen && <GiveDialog classId={classId} assigned={assigned} onClose={() => setOpen(false)} />}
+      {isOpen && <GiveDialog {...of} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function GiveDialog({
-  classId,
-  assigned,
-  onClose,
-}: {
-  classId: string;
-  assigned: readonly string[];
-  onClose: () => void;
-}) {
+function GiveDialog({ classId, className, assigned, onClose }: Giving & { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const { data } = useQuery({
     queryKey: ['admin', 'quizList', 'toGive', search],
     queryFn: ({ signal }) =>
-      call(
-        '/adminexam/quizList',
-        { pageSize: MOST_SHOWN + assigned.length, filters: { search } },
-        { signal },
-      ),
+      call('/adminexam/quizList', { pageSize: MAX_PAGE_SIZE, filters: { search } }, { signal }),
     placeholderData: (previous) => previous,
   });
-  const found = (data?.quizs ?? [])
-    .filter(({ testCode }) => !assigned.includes(testCode))
-    .slice(0, MOST_SHOWN);
+  const { data: choices } = useChoices();
+  const found = fittingFirst(
+    (data?.quizs ?? []).filter(({ testCode }) => !assigned.includes(testCode)),
+    { className, isTeaching: useIsTeaching(), subjects: choices?.subjects ?? [] },
+  ).slice(0, MOST_SHOWN);
   return (
     <Dialog
       open
