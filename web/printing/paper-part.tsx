@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { marksOfNumber } from '../../contract/marks/marks-of-number.ts';
-import type { PaperPassage } from '../../contract/papers/paper.ts';
+import type { PaperPassage, PaperSection } from '../../contract/papers/paper.ts';
 import { ruleAmounts } from '../../contract/papers/rule-amounts.ts';
 import cover from '../../locale/en/cover.ts';
 import printing from '../../locale/en/printing.ts';
@@ -25,6 +25,7 @@ const MOST_ROOM = 6;
 export function PaperPart({ paper, columns }: PartProps) {
   const { test, questions, passages, sections } = paper;
   const isSectioned = sections.length > 1;
+  const printed = bySection(paper);
   const toAnswer = sections.reduce((sum, { questionCount }) => sum + questionCount, 0);
   return (
     <>
@@ -38,7 +39,7 @@ export function PaperPart({ paper, columns }: PartProps) {
             : t('printing.worksheetOf', { count: questions.length })}
         </p>
       </PartHead>
-      {bySection(paper).map(({ section, questions }) => (
+      {printed.map(({ section, questions }, at) => (
         <section key={questions[0]?.number}>
           <div className={styles.sectionHead}>
             {isSectioned && (
@@ -54,7 +55,8 @@ export function PaperPart({ paper, columns }: PartProps) {
                 key={i}
                 section={one}
                 isInOrder={test?.movement === 'in_order'}
-                withMarking={i === 0}
+                // One rule for all is said once.
+                withMarking={i === 0 && !isMarkedAs(section, printed[at - 1]?.section)}
               />
             ))}
           </div>
@@ -82,6 +84,9 @@ export function PaperPart({ paper, columns }: PartProps) {
     </>
   );
 }
+
+const isMarkedAs = (section: PaperSection, before: PaperSection | undefined) =>
+  JSON.stringify(section.rules) === JSON.stringify(before?.rules);
 
 /** What stands above a question: the passage that begins with it, or 'Or' where it stands for the one before. */
 function Before({
