@@ -79,7 +79,7 @@ export default {
   sheetFacts: 'Attempt {number, number}, submitted {date}, time taken {time}',
   sheetScore: '{got} of {possible} marks, {right, number} of {questions, number} right',
   answerSaved:
-    '{count, plural, =0 {Saved {at}, never changed} one {Saved {at}, changed once} other {Saved {at}, changed # times}}',
+    '{count, plural, =0 {Saved {at}} one {Saved {at}, changed once} other {Saved {at}, changed # times}}',
   stepsOf: 'Answer history of question {number}',
   takenBack: 'Cleared',
   firstSteps: 'Only the first changes are kept.',

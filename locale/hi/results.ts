@@ -79,8 +79,7 @@ export default {
   sheetNotFound: 'ऐसा कोई परिणाम नहीं है।',
   sheetFacts: 'प्रयास {number, number}, {date} को जमा, लगा समय {time}',
   sheetScore: '{possible} में से {got} अंक, {questions, number} में से {right, number} सही',
-  answerSaved:
-    '{count, plural, =0 {{at} पर सेव, कभी नहीं बदला} =1 {{at} पर सेव, एक बार बदला} other {{at} पर सेव, # बार बदला}}',
+  answerSaved: '{count, plural, =0 {{at} पर सेव} =1 {{at} पर सेव, एक बार बदला} other {{at} पर सेव, # बार बदला}}',
   stepsOf: 'प्रश्न {number} के उत्तर का इतिहास',
   takenBack: 'उत्तर हटाया',
   firstSteps: 'सिर्फ़ शुरू के बदलाव रखे जाते हैं।',

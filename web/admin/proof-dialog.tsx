@@ -8,11 +8,9 @@ import entry from '../../locale/en/entry.ts';
 import { CallError, call } from '../api.ts';
 import { errorText } from '../locale/error-text.ts';
 import { words } from '../locale/words.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { InputField } from '../ui/field.tsx';
-import { Stack } from '../ui/layout.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 import { useShortForm } from './form/short-form.ts';
 import { whenProofIsMissing } from './proven-call.ts';
 import { SecondStep, TooLate } from './second-step.tsx';
@@ -41,13 +39,11 @@ export function ProofDialog() {
     return () => whenProofIsMissing(() => Promise.resolve(false));
   }, []);
   return (
-    <Dialog open={waiting !== undefined} onClose={() => waiting?.end(false)} title={t('entry.proofTitle')}>
-      {waiting !== undefined && <Proof onProven={() => waiting.end(true)} />}
-    </Dialog>
+    waiting !== undefined && <Proof onProven={() => waiting.end(true)} onClose={() => waiting.end(false)} />
   );
 }
 
-function Proof({ onProven }: { onProven: () => void }) {
+function Proof({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const proving = useMutation({
     mutationFn: (typed: { password: string }) => call('/admin/prove', typed),
     onSuccess: ({ isProven }) => isProven && onProven(),
@@ -65,21 +61,30 @@ function Proof({ onProven }: { onProven: () => void }) {
   if (data?.ticket !== undefined) {
     const { ticket, hasPasskey = false } = data;
     return (
-      <SecondStep
-        ticket={ticket}
-        hasPasskey={hasPasskey}
-        onTake={async (second) => {
-          const { isProven, ticket: again } = await call('/admin/proveFactor', { ticket, ...second });
-          if (!isProven && again === undefined) throw new TooLate('The ticket is not good any more');
-          if (isProven) onProven();
-          return isProven;
-        }}
-        onBack={proving.reset}
-      />
+      <Dialog open onClose={onClose} title={t('entry.proofTitle')}>
+        <SecondStep
+          ticket={ticket}
+          hasPasskey={hasPasskey}
+          onTake={async (second) => {
+            const { isProven, ticket: again } = await call('/admin/proveFactor', { ticket, ...second });
+            if (!isProven && again === undefined) throw new TooLate('The ticket is not good any more');
+            if (isProven) onProven();
+            return isProven;
+          }}
+          onBack={proving.reset}
+        />
+      </Dialog>
     );
   }
   return (
-    <Stack as="form" gap={5} {...form}>
+    <AskDialog
+      onClose={onClose}
+      title={t('entry.proofTitle')}
+      form={form}
+      label={t(isPending ? 'entry.confirming' : 'entry.confirm')}
+      busy={isPending}
+      failure={error === null || isWrong ? null : errorText(error)}
+    >
       <p>{t('entry.proofMore')}</p>
       <InputField
         label={t('admin.password')}
@@ -89,10 +94,6 @@ function Proof({ onProven }: { onProven: () => void }) {
         maxLength={MAX_PASSWORD_LENGTH}
         {...field('password')}
       />
-      {error !== null && !isWrong && <Alert tone="failure">{errorText(error)}</Alert>}
-      <Button type="submit" kind="primary" wide busy={isPending}>
-        {t(isPending ? 'entry.confirming' : 'entry.confirm')}
-      </Button>
-    </Stack>
+    </AskDialog>
   );
 }

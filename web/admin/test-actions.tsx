@@ -283,11 +283,9 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
         <p className="soft" data-content>
           {[test.exam.examName, test.subject, test.chapter, test.topic].map((one) => named(one)).join(' · ')}
         </p>
-        <Row gap={2} align="stretch" className={styles.rowActions}>
-          {publish}
+        <Row gap={2} align="stretch">
           {/* The row of a phone has room for one place. */}
           {mayEdit && <EditLink href={adminPaths.quizEdit({ testCode: test.testCode })} name={name} />}
-          <Button onClick={() => act({ copy: test })}>{t('catalogue.duplicate', about)}</Button>
           <ButtonLink href={adminPaths.results({ testCode: test.testCode })}>
             {t('catalogue.results', about)}
           </ButtonLink>
@@ -301,6 +299,10 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
               {t('catalogue.translate', about)}
             </ButtonLink>
           )}
+        </Row>
+        <Row gap={2} align="stretch" className={styles.changes}>
+          {publish}
+          <Button onClick={() => act({ copy: test })}>{t('catalogue.duplicate', about)}</Button>
           {mayEdit && test.owner && (
             <Button
               onClick={() => {
@@ -314,12 +316,14 @@ export function TestActions({ test, onAsk }: { test: OfferedTest; onAsk: (asked:
           {mayEdit && test.state !== 'archived' && (
             <Button onClick={() => change('archived')}>{t('catalogue.archive', about)}</Button>
           )}
-          {mayEdit && (
+        </Row>
+        {mayEdit && (
+          <Row gap={2} align="stretch" className={styles.changes}>
             <Button kind="danger" onClick={() => change('deleted')}>
               {t('catalogue.remove', about)}
             </Button>
-          )}
-        </Row>
+          </Row>
+        )}
       </Dialog>
       {isSharing && (
         <ShareDialog of={{ testCode: test.testCode }} name={name} onClose={() => setSharing(false)} />
