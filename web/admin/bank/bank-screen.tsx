@@ -32,7 +32,7 @@ import { examOptions, useChoices } from '../use-choices.ts';
 import styles from './bank.module.css';
 import { BankDetails } from './bank-details.tsx';
 import { FACET_KEYS, valueText } from './bank-words.ts';
-import { filedText } from './filed-text.ts';
+import { filedUnder } from './filed-text.ts';
 import { rowKeys } from './row-keys.ts';
 import { useSelectedQuestions } from './selected-questions.tsx';
 import { WholeQuestion } from './whole-question.tsx';
@@ -206,12 +206,13 @@ export default function BankScreen() {
               </Row>
             ),
           },
+          { head: t(FACET_KEYS.kind), cell: ({ question }) => valueText('kind', question.kind) },
           {
             head: t('bank.filedUnder'),
             isContent: true,
             cell: (row) => (
-              <span className={classNames('soft', styles.filed)} title={filedText(row)}>
-                {filedText(row)}
+              <span className={classNames('soft', styles.filed)} title={filedUnder(row)}>
+                {filedUnder(row)}
               </span>
             ),
           },

@@ -1,10 +1,13 @@
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { valueText } from './bank-words.ts';
 
-/** Where a question is filed, in one line. */
-export function filedText({ question, labels, filed, chapter }: BankQuestion): string {
+/** The kind of a question and where it is filed, in one line. */
+export const filedText = (row: BankQuestion): string =>
+  `${valueText('kind', row.question.kind)} · ${filedUnder(row)}`;
+
+/** Where a question is filed. */
+export function filedUnder({ labels, filed, chapter }: BankQuestion): string {
   const parts = [
-    valueText('kind', question.kind),
     valueText('subject', labels.subject),
     valueText('chapter', chapter),
     valueText('topic', labels.topic),
