@@ -3,6 +3,7 @@ import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import type { AdminNote } from '../../../contract/notes.ts';
 import admin from '../../../locale/en/admin.ts';
 import notes from '../../../locale/en/notes.ts';
+import translating from '../../../locale/en/translating.ts';
 import { languages as known } from '../../../locale/languages.ts';
 import { words } from '../../locale/words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -21,7 +22,7 @@ import { noteKind } from './note-kind.ts';
 import { NotePreview } from './note-preview.tsx';
 import { TranslatedNote } from './translated-note.tsx';
 
-const t = words({ admin, notes });
+const t = words({ admin, notes, translating });
 
 /** The form of revision notes: new ones, or `note` to be changed. */
 export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
@@ -40,6 +41,15 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
         <Stack gap={5}>
           <div className={styles.fields}>
             <InputField label={t('admin.title')} maxLength={MAX_NAME_LENGTH} required {...field('title')} />
+            {others.map((language) => (
+              <InputField
+                key={language}
+                label={t('translating.inLanguage', { field: t('admin.title'), language: known[language].name })}
+                lang={known[language].tag}
+                maxLength={MAX_NAME_LENGTH}
+                {...field(`title_${language}`)}
+              />
+            ))}
             <ChapterFields values={values} field={field} onName={(name, value) => edit.set(name, value)} />
             <StatusField inactiveHint={t('notes.inactiveHint')} {...field('status')} />
             <SelectField label={t('notes.language')} {...field('language')}>

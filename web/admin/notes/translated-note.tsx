@@ -1,22 +1,19 @@
 import type { ChosenLanguage } from '../../../contract/languages.ts';
-import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { compareTexts } from '../../../contract/questions/parity.ts';
-import admin from '../../../locale/en/admin.ts';
 import notes from '../../../locale/en/notes.ts';
 import translating from '../../../locale/en/translating.ts';
 import { languages as known } from '../../../locale/languages.ts';
 import { words } from '../../locale/words.ts';
 import { CheckField } from '../../ui/check-field.tsx';
-import { InputField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import type { FieldProps } from '../form/fields.ts';
 import { FormattedField } from '../rich-text/formatted-field.tsx';
 import { Differences } from '../translating/differences.tsx';
 import type { NoteValues } from './note-kind.ts';
 
-const t = words({ admin, notes, translating });
+const t = words({ notes, translating });
 
-/** Title and text of notes in another language than they are written in. */
+/** The text of notes in another language than they are written in. */
 export function TranslatedNote({
   language,
   written,
@@ -38,12 +35,6 @@ export function TranslatedNote({
   const text = values[`text_${language}`];
   return (
     <Stack gap={3}>
-      <InputField
-        label={inIt(t('admin.title'))}
-        lang={tag}
-        maxLength={MAX_NAME_LENGTH}
-        {...field(`title_${language}`)}
-      />
       <FormattedField
         label={inIt(t('notes.text'))}
         lang={tag}
