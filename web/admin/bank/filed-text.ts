@@ -17,5 +17,5 @@ export function filedUnder({ labels, filed, chapter }: BankQuestion): string {
     filed?.source ?? '',
     filed?.year === undefined ? '' : String(filed.year),
   ];
-  return parts.filter((part) => part !== '').join(' · ');
+  return parts.filter((part) => part !== '').join('\u00A0· ');
 }

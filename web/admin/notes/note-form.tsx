@@ -44,7 +44,10 @@ export function NoteForm({ note: opened }: { note: AdminNote | undefined }) {
             {others.map((language) => (
               <InputField
                 key={language}
-                label={t('translating.inLanguage', { field: t('admin.title'), language: known[language].name })}
+                label={t('translating.inLanguage', {
+                  field: t('admin.title'),
+                  language: known[language].name,
+                })}
                 lang={known[language].tag}
                 maxLength={MAX_NAME_LENGTH}
                 {...field(`title_${language}`)}
