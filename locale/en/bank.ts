@@ -102,7 +102,7 @@ export default {
   passageNotWhole: 'On a passage of which not all questions can be added',
   add: 'Add {count, plural, =0 {questions} one {# question} other {# questions}}',
   chosenCount:
-    '{count, plural, =0 {No question chosen} one {# question chosen} other {# questions chosen}}{missing, plural, =0 {} other {, # still missing}}',
+    '{count, plural, =0 {No question chosen} one {# question chosen} other {# questions chosen}}{missing, plural, =0 {} other {. Still missing: {what}}}',
   tooMany: 'A test has {most, number} questions at most.',
   unused: 'Not used',
   unusedAny: 'At any time',

@@ -91,7 +91,7 @@ export default {
   passageNotWhole: 'ऐसे अनुच्छेद पर जिसके सभी प्रश्न नहीं जोड़े जा सकते',
   add: '{count, plural, =0 {प्रश्न} other {# प्रश्न}} जोड़ें',
   chosenCount:
-    '{count, plural, =0 {कोई प्रश्न नहीं चुना} one {# प्रश्न चुना} other {# प्रश्न चुने}}{missing, plural, =0 {} other {, # अभी बाकी}}',
+    '{count, plural, =0 {कोई प्रश्न नहीं चुना} one {# प्रश्न चुना} other {# प्रश्न चुने}}{missing, plural, =0 {} other {। अभी बाकी: {what}}}',
   tooMany: 'एक टेस्ट में ज़्यादा से ज़्यादा {most, number} प्रश्न होते हैं।',
   unused: 'उपयोग नहीं हुआ',
   unusedAny: 'कभी भी',

@@ -21,7 +21,16 @@ import { plainStart } from '../rich-text/plain-start.ts';
 import { SectionBlueprint } from './blueprint.tsx';
 import { findForGaps } from './fill-gaps.ts';
 import styles from './picker.module.css';
-import { type CountedQuestion, marksIn, type PickedQuestion, roomIn, type SectionPlace } from './places.ts';
+import {
+  answeredOf,
+  type CountedQuestion,
+  marksIn,
+  numbersOf,
+  type PickedQuestion,
+  roomIn,
+  type SectionPlace,
+  sumOf,
+} from './places.ts';
 
 const t = words({ bank });
 
@@ -210,28 +219,39 @@ function OpenSection({
 }) {
   const here = picked.filter(({ section }) => section === at);
   const name = places[at]?.name ?? '';
-  const counted: CountedQuestion[] = [
+  const standing = [
     ...drafts
       .filter(({ place }) => place.section === at)
       .map((draft) => ({
+        ...draft.place,
         chapter: draft.place.filed?.chapter ?? textOf(draft, 'topic'),
         difficulty: textOf(draft, 'difficulty'),
         marks: draft.place.marks ?? marksIn(sections, at, draft.asked.kind),
       })),
-    ...here.map(({ question: { chapter, labels, question }, marks }) => ({
+    ...here.map(({ question: { chapter, labels, question }, marks, passage, either }) => ({
+      passage,
+      either,
       chapter: chapter || labels.topic,
       difficulty: labels.difficulty,
       marks: marks ?? marksIn(sections, at, question.kind),
     })),
   ];
+  const counted = numbersOf(standing).flatMap(([first, ...others]): CountedQuestion[] => {
+    if (!first) return [];
+    const { chapter, difficulty, marks } = first;
+    const all = answeredOf([first, ...others]);
+    return [{ chapter, difficulty, marks: all.length === 1 ? marks : sumOf(all) }];
+  });
   if (counted.length === 0) return null;
   return (
     <Stack gap={3} className={styles.opened}>
       <SectionBlueprint name={name} counted={counted} />
       {here.length > 0 && (
-        <Fold label={t('bank.chosenHere', { count: here.length })}>
+        <Fold label={t('bank.chosenHere', { count: numbersOf(here).length })}>
           <ul className={styles.here}>
-            {here.map(({ question }) => {
+            {numbersOf(here).map((unit) => {
+              const [{ question } = {}] = unit;
+              if (!question) return null;
               const text = plainStart(question.question.text, 60);
               return (
                 <Row as="li" gap={2} wrap={false} key={question.questionId}>
@@ -245,7 +265,7 @@ function OpenSection({
                       onChange={({ target }) =>
                         onPicked(
                           picked.map((one) =>
-                            one.question === question ? { ...one, section: Number(target.value) } : one,
+                            unit.includes(one) ? { ...one, section: Number(target.value) } : one,
                           ),
                         )
                       }
@@ -257,10 +277,7 @@ function OpenSection({
                       ))}
                     </select>
                   )}
-                  <Button
-                    kind="quiet"
-                    onClick={() => onPicked(picked.filter((one) => one.question !== question))}
-                  >
+                  <Button kind="quiet" onClick={() => onPicked(picked.filter((one) => !unit.includes(one)))}>
                     {t('bank.takeOut', {
                       text,
                       hidden: heardQuestion(question.question.text),

@@ -48,11 +48,30 @@ export function placesOf(sections: readonly Section[]): SectionPlace[] {
       name,
       subject: rest === undefined ? null : (subject ?? '').trim().toLowerCase(),
       kinds: part?.kinds ?? null,
-      // A section of passages is counted in passages, which nobody picks one by one.
-      size: part === undefined || part.passageMarks ? null : part.questions + (part.internalChoices ?? 0),
+      // Nobody picks passages one by one.
+      size: part === undefined || part.passageMarks ? null : part.questions,
     };
   });
 }
+
+/**
+ * The questions as a paper counts them: those on one passage count as one, and so do the alternatives of one choice.
+ */
+export const numbersOf = <T extends { passage?: unknown; either?: string | undefined }>(
+  all: readonly T[],
+): T[][] => {
+  const numbers = Map.groupBy(
+    all,
+    (one) => one.passage ?? (one.either === undefined ? one : `#${one.either}`),
+  );
+  return [...numbers.values()];
+};
+
+/** Of questions, those without the second and further alternatives of a choice. */
+export const answeredOf = <T extends { either?: string | undefined }>(all: readonly T[]): T[] =>
+  all.filter(
+    ({ either }, at) => either === undefined || all.findIndex((one) => one.either === either) === at,
+  );
 
 /** How many questions a section has room for; none where nothing says how many it has. */
 export const roomIn = ({ size }: SectionPlace, has: number): number =>

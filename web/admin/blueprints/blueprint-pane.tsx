@@ -13,16 +13,18 @@ import type { Draft } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row as Line, Stack } from '../../ui/layout.tsx';
-import type { PickedQuestion } from '../bank/places.ts';
+import { numbersOf, type PickedQuestion } from '../bank/places.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import { plainStart } from '../rich-text/plain-start.ts';
+import { amountText } from './amount-text.ts';
 import {
   addedRow,
   type Blueprint,
+  hasOf,
+  missingOf,
   newSeed,
   type Row,
   totalOf,
-  unitsOf,
   without,
   withoutTags,
 } from './blueprint.ts';
@@ -92,20 +94,35 @@ export function BlueprintPane({
   };
   const composed = picked.filter(({ row }) => row !== undefined);
   const pinned = picked.filter(({ row, isPinned }) => row === undefined || isPinned);
-  const pins = unitsOf(composed.filter(({ isPinned }) => isPinned)).length;
+  const pins = numbersOf(composed.filter(({ isPinned }) => isPinned)).length;
   const total = totalOf(rows, sections);
-  const missing = rows.reduce(
-    (sum, { key, count }) =>
-      sum + Math.max(0, count - unitsOf(composed.filter(({ row }) => row === key)).length),
-    0,
-  );
+  const missing = missingOf(rows, picked);
+  const isMet = missing.count + missing.alternatives === 0;
   const isComposable =
-    total.count > 0 && total.count + drafts.length <= MAX_QUESTIONS && rows.every(areMarksReadable);
+    total.count > 0 && total.all + drafts.length <= MAX_QUESTIONS && rows.every(areMarksReadable);
   const setRow = (at: number, row: Row) => change({ ...blueprint, rows: rows.with(at, row) });
   return (
     <Stack gap={4} className={styles.pane}>
       <p className="soft">{t('blueprints.intro')}</p>
       <StartFrom drafts={drafts} sections={sections} begunWith={begunWith} onStart={start} />
+      {outcome !== null && !isMet && (
+        <Shortages
+          outcome={outcome}
+          missing={amountText(missing)}
+          sections={sections}
+          isBusy={isPending}
+          onWithout={(row, condition) => {
+            const to = without(blueprint, row, condition);
+            onBlueprint(to);
+            compose({ blueprint: to, staying: picked });
+          }}
+          onWithoutTags={() => {
+            const to = withoutTags(blueprint);
+            onBlueprint(to);
+            compose({ blueprint: to, staying: picked });
+          }}
+        />
+      )}
       <LimitFields blueprint={blueprint} source={source} onBlueprint={change} />
       {rows.length > 0 && (
         <ol className={styles.rows} aria-label={t('blueprints.rows')}>
@@ -116,7 +133,7 @@ export function BlueprintPane({
                 key={row.key}
                 row={row}
                 number={at + 1}
-                has={outcome === null && questions.length === 0 ? undefined : unitsOf(questions).length}
+                has={outcome === null && questions.length === 0 ? undefined : hasOf(row, picked)}
                 isNew={row.key === newest}
                 sections={sections}
                 suggestions={(label) =>
@@ -180,7 +197,8 @@ export function BlueprintPane({
           <span>
             {minutes === undefined
               ? t('blueprints.total', total)
-              : t('blueprints.totalTimed', { ...total, minutes })}
+              : t('blueprints.totalTimed', { ...total, minutes })}{' '}
+            {total.passages > 0 && t('blueprints.passageIsOne')}
           </span>
         )}
       </Line>
@@ -206,31 +224,11 @@ export function BlueprintPane({
             {t('blueprints.others', { pinned: pins })}
           </Button>
         )}
-        {total.count + drafts.length > MAX_QUESTIONS && (
+        {total.all + drafts.length > MAX_QUESTIONS && (
           <span>{t('bank.tooMany', { most: MAX_QUESTIONS })}</span>
         )}
-        {outcome !== null && missing === 0 && (
-          <output>{t('blueprints.met', { count: composed.length })}</output>
-        )}
+        {outcome !== null && isMet && <output>{t('blueprints.met', { count: total.count })}</output>}
       </Line>
-      {outcome !== null && missing > 0 && (
-        <Shortages
-          outcome={outcome}
-          missing={missing}
-          sections={sections}
-          isBusy={isPending}
-          onWithout={(row, condition) => {
-            const to = without(blueprint, row, condition);
-            onBlueprint(to);
-            compose({ blueprint: to, staying: picked });
-          }}
-          onWithoutTags={() => {
-            const to = withoutTags(blueprint);
-            onBlueprint(to);
-            compose({ blueprint: to, staying: picked });
-          }}
-        />
-      )}
       {error !== null && (
         <Alert tone="failure" title={t('blueprints.failed')}>
           {errorText(error)}

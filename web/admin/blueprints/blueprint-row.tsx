@@ -5,7 +5,7 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout.tsx';
-import type { Row } from './blueprint.ts';
+import { choicesOf, type Row } from './blueprint.ts';
 import styles from './blueprints.module.css';
 import { RowFields, type Suggestions } from './row-fields.tsx';
 import { rowText } from './row-words.ts';
@@ -27,8 +27,8 @@ export function BlueprintRow({
   row: Row;
   /** From 1. */
   number: number;
-  /** How many were found; undefined before. */
-  has: number | undefined;
+  /** How many were found, and how many alternatives; undefined before. */
+  has: { count: number; alternatives: number } | undefined;
   /** It was added by hand, and opens. */
   isNew: boolean;
   sections: readonly Section[];
@@ -38,6 +38,7 @@ export function BlueprintRow({
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(isNew);
+  const choices = choicesOf(row);
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -60,8 +61,18 @@ export function BlueprintRow({
           {t('blueprints.what', { row: number, what: rowText(row, sections) })}
         </button>
         {has !== undefined && (
-          <span className={classNames(styles.has, has < row.count && styles.short)}>
-            {t('blueprints.has', { has, count: row.count })}
+          <span
+            className={classNames(
+              styles.has,
+              (has.count < row.count || has.alternatives < choices) && styles.short,
+            )}
+          >
+            {t('blueprints.has', {
+              has: has.count,
+              count: row.count,
+              choices,
+              alternatives: has.alternatives,
+            })}
           </span>
         )}
         <Button kind="quiet" onClick={onRemove}>

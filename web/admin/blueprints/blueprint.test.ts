@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { CBSE_10_MATHEMATICS } from '../../../contract/schemes/cbse.ts';
 import { examBlueprints } from '../../../contract/schemes/exam-blueprints.ts';
+import { numbersOf, type PickedQuestion } from '../bank/places.ts';
 import { sectionsOf } from '../paper/arrange.ts';
 import {
   askedRows,
+  missingOf,
   type PaperItem,
   partsOf,
   rowsOfExam,
   rowsOfPaper,
   totalOf,
+  withAlternatives,
   without,
 } from './blueprint.ts';
 
@@ -31,7 +34,8 @@ it('counts the questions of a paper by section, chapter or topic, kind, difficul
   const either = { passage: 'The lamp', marks: '2', either: 'a' };
   const rows = rowsOfPaper(
     [
-      { ...item, section: 1, marks: '2' },
+      { ...item, section: 1, marks: '2', either: 'b' },
+      { ...item, section: 1, marks: '2', either: 'b', difficulty: 'Hard' },
       item,
       { ...item, topic: 'Mirrors' },
       { ...item, chapter: '' },
@@ -46,10 +50,10 @@ it('counts the questions of a paper by section, chapter or topic, kind, difficul
     sections,
   );
   expect(
-    rows.map(({ key, section, count, marks, passage, labels }) => [
+    rows.map(({ key, section, count, choices, marks, passage, labels }) => [
       key,
       section,
-      count,
+      count + choices / 10,
       marks || passage,
       labels.chapter || labels.topic,
       labels.difficulty,
@@ -58,9 +62,11 @@ it('counts the questions of a paper by section, chapter or topic, kind, difficul
     [1, 0, 3, '', 'Light', 'Easy'],
     [2, 0, 1, '', 'Lenses', 'Easy'],
     [3, 0, 2, '1 + 2', 'Light', ''],
-    [4, 1, 1, '2', 'Light', 'Easy'],
+    [4, 1, 1.1, '2', 'Light', 'Easy'],
   ]);
-  expect(totalOf(rows, sections)).toEqual({ count: 3 + 1 + 2 * 2 + 1, marks: '12' });
+  const total = { count: 3 + 1 + 2 + 1, passages: 2, alternatives: 1, all: 3 + 1 + 2 * 2 + 2, marks: '12' };
+  expect(totalOf(rows, sections)).toEqual(total);
+  expect(askedRows(rows, [])[3]).toMatchObject({ count: 2 });
   expect(askedRows(rows, [])[2]).toMatchObject({ parts: 2, count: 2 });
 });
 
@@ -87,29 +93,55 @@ it('has the rows of each section in the order of the syllabus, and what that has
 });
 
 it.each([
-  // Alternatives of internal choice are counted, but for those of the cases of section E.
-  ['CBSE Class 10, Mathematics', 20 + 7 + 8 + 6 + 3 * 3, { competency: 40 }],
+  // A case counts as one question, and alternatives of internal choice are no questions of their own.
+  ['CBSE Class 10, Mathematics', 38, { competency: 40, all: 80, alternatives: 6 }],
   ['CBSE Class 10, Science', 39, { competency: 40, all: 80 }],
   ['JEE Main', 75, { all: 300 }],
   ['NEET (UG)', 180, { all: 720 }],
-])('has the blueprint of %s', (name, count, marks: { competency?: number; all?: number }) => {
-  const exam = examBlueprints.find((one) => one.name === name);
-  if (!exam) throw new Error('There is no such blueprint');
-  const rows = rowsOfExam(exam);
-  const sections = sectionsOf(exam.pattern);
-  expect(totalOf(rows, sections).count).toBe(count);
-  if (marks.all !== undefined) expect(totalOf(rows, sections).marks).toBe(String(marks.all));
-  const cases = rows.filter((row) => partsOf(row).length > 0);
-  expect(cases.map(({ count, passage }) => [count, passage])).toEqual(
-    name === 'CBSE Class 10, Mathematics' ? [[3, '1 + 1 + 2']] : [],
+])(
+  'has the blueprint of %s',
+  (name, count, marks: { competency?: number; all?: number; alternatives?: number }) => {
+    const exam = examBlueprints.find((one) => one.name === name);
+    if (!exam) throw new Error('There is no such blueprint');
+    const rows = rowsOfExam(exam);
+    const sections = sectionsOf(exam.pattern);
+    expect(totalOf(rows, sections)).toMatchObject({ count, alternatives: marks.alternatives ?? 0 });
+    if (marks.all !== undefined) expect(totalOf(rows, sections).marks).toBe(String(marks.all));
+    const cases = rows.filter((row) => partsOf(row).length > 0);
+    expect(cases.map(({ count, passage }) => [count, passage])).toEqual(
+      name === 'CBSE Class 10, Mathematics' ? [[3, '1 + 1 + 2']] : [],
+    );
+    // A part of Science is asked for by its own name, which finds its chapters alone (server/blueprints/parts-of-subject.ts).
+    const subjects = new Set(rows.map(({ labels }) => labels.subject));
+    if (exam.hasParts) expect([...subjects]).toEqual(['Biology', 'Chemistry', 'Physics']);
+    const testing = rows.filter(({ labels }) => labels.tags !== '');
+    if (marks.competency !== undefined) {
+      expect(totalOf(testing, sections).marks).toBe(String(marks.competency));
+    }
+  },
+);
+
+it('makes alternatives of what a row has beyond its questions, as many as it asks for', () => {
+  const rows = rowsOfExam({ name: '', pattern: CBSE_10_MATHEMATICS, subject: 'Mathematics' });
+  const [, written] = rows;
+  if (!written) throw new Error('The pattern has no section B');
+  expect(written).toMatchObject({ count: 5, choices: 2 });
+  const found = Array.from(
+    { length: 7 },
+    (_, n) => ({ row: written.key, section: 1, question: { questionId: `q${n}` } }) as PickedQuestion,
   );
-  // A part of Science is asked for by its own name, which finds its chapters alone (server/blueprints/parts-of-subject.ts).
-  const subjects = new Set(rows.map(({ labels }) => labels.subject));
-  if (exam.hasParts) expect([...subjects]).toEqual(['Biology', 'Chemistry', 'Physics']);
-  const testing = rows.filter(({ labels }) => labels.tags !== '');
-  if (marks.competency !== undefined) {
-    expect(totalOf(testing, sections).marks).toBe(String(marks.competency));
-  }
+  const shown = (picked: readonly PickedQuestion[]) =>
+    numbersOf(withAlternatives([written], picked)).map((unit) =>
+      unit.map(({ question }) => question.questionId).join('|'),
+    );
+  expect(shown(found)).toEqual(['q0', 'q1', 'q2', 'q3|q4', 'q5|q6']);
+  expect(shown(found.slice(0, 6))).toEqual(['q0', 'q1', 'q2', 'q3', 'q4|q5']);
+  expect(shown(found.slice(0, 5))).toEqual(['q0', 'q1', 'q2', 'q3', 'q4']);
+  const six = withAlternatives([written], found.slice(0, 6));
+  expect(missingOf([written], six)).toEqual({ count: 0, passages: 0, alternatives: 1 });
+  expect(askedRows([written], six)).toMatchObject([{ count: 1 }]);
+  // A pair that stays is one, and what is found for the rest makes the other.
+  expect(shown([...six, ...found.slice(6)])).toEqual(['q0', 'q1', 'q2', 'q3|q6', 'q4|q5']);
 });
 
 it('asks for what is missing, and goes without a condition', () => {

@@ -5,7 +5,7 @@ import type { RevisionItem } from '../../../contract/papers/revision.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import { COMPETENCY, type ExamBlueprint } from '../../../contract/schemes/exam-blueprints.ts';
-import { type CountedQuestion, marksIn, type PickedQuestion, sumOf } from '../bank/places.ts';
+import { answeredOf, marksIn, numbersOf, type PickedQuestion, sumOf } from '../bank/places.ts';
 
 /** A row as it is written. A blank label is none. */
 export interface Row {
@@ -14,6 +14,8 @@ export interface Row {
   labels: Readonly<Record<RowLabel, string>>;
   kinds: readonly Kind[];
   count: number;
+  /** How many of them offer an alternative, in addition to `count`: internal choice. Those on passages come with theirs. */
+  choices: number;
   /** What a right answer to each gives; blank where the section says it. */
   marks: string;
   /**
@@ -55,6 +57,7 @@ export function addedRow(
     section: 0,
     kinds: [],
     count: 1,
+    choices: 0,
     marks: '',
     passage: '',
     ...more,
@@ -93,27 +96,27 @@ export function rowsOfPaper(
 ): Row[] {
   const counted = new Map<string, Omit<Row, 'key'>>();
   const drawn = new Map<string, number>();
-  const add = (row: Omit<Row, 'key' | 'count'>) => {
+  const add = (row: Omit<Row, 'key' | 'count' | 'choices'>, choices = 0) => {
     const name = JSON.stringify(row);
-    counted.set(name, { ...row, count: (counted.get(name)?.count ?? 0) + 1 });
+    const { count, choices: before } = counted.get(name) ?? { count: 0, choices: 0 };
+    counted.set(name, { ...row, count: count + 1, choices: before + choices });
   };
-  for (const item of items) {
+  for (const [item, ...others] of numbersOf(items)) {
+    if (item === undefined || item.passage !== undefined) continue;
     const { section, marks = '', draw, kind } = item;
-    if (item.passage !== undefined) continue;
     if (draw) {
       const already = drawn.get(draw.name) ?? 0;
       drawn.set(draw.name, already + 1);
       if (already >= draw.take) continue;
     }
-    add({ section, marks, passage: '', kinds: [kind], labels: labelsOf(item) });
+    add({ section, marks, passage: '', kinds: [kind], labels: labelsOf(item) }, Math.min(1, others.length));
   }
   const onPassages = Map.groupBy(items, ({ passage }) => passage);
   onPassages.delete(undefined);
   for (const of of onPassages.values()) {
     const [first] = of;
     if (!first) continue;
-    const answered = of.filter(({ either }, at) => either === undefined || of[at - 1]?.either !== either);
-    const marks = answered.map((one) => one.marks ?? marksIn(sections, one.section, one.kind));
+    const marks = answeredOf(of).map((one) => one.marks ?? marksIn(sections, one.section, one.kind));
     const kinds = [...new Set(of.map(({ kind }) => kind))].toSorted();
     const labels = of.map(labelsOf).reduce(inCommon);
     add({ section: first.section, marks: '', passage: marks.join(' + '), kinds, labels });
@@ -139,10 +142,7 @@ const inCommon = (some: Row['labels'], others: Row['labels']): Row['labels'] =>
     Object.entries(some).map(([name, value]) => [name, others[name as RowLabel] === value ? value : '']),
   ) as Row['labels'];
 
-/**
- * A row for each section of the pattern, or two where a part of it tests a competency. Alternatives of internal choice
- * are questions too, but for those on passages, which come with them.
- */
+/** A row for each section of the pattern, or two where a part of it tests a competency, which then has choice last. */
 export function rowsOfExam({
   pattern,
   subject,
@@ -154,51 +154,121 @@ export function rowsOfExam({
     pattern.sections.flatMap((part, section) => {
       const named = part.name.split(':')[0] ?? '';
       const labels = { subject: hasParts ? named : (subject ?? named), grade };
-      const all = part.questions + (part.passageMarks ? 0 : (part.internalChoices ?? 0));
       const testing = competency[section] ?? 0;
+      const others = part.questions - testing;
+      const choices = part.passageMarks ? 0 : (part.internalChoices ?? 0);
       const row = { section, kinds: part.kinds, passage: part.passageMarks?.join(' + ') ?? '' };
       return [
-        { ...row, count: testing, labels: { ...labels, tags: COMPETENCY } },
-        { ...row, count: all - testing, labels },
+        {
+          ...row,
+          count: testing,
+          choices: Math.max(0, choices - others),
+          labels: { ...labels, tags: COMPETENCY },
+        },
+        { ...row, count: others, choices: Math.min(choices, others), labels },
       ].filter(({ count }) => count > 0);
     }),
   );
 }
 
-/** How many questions the rows ask for, and what they give together. */
+/** What rows ask for, or lack. */
+export interface Amount {
+  /** As a paper counts them: a passage as one, without alternatives. */
+  count: number;
+  /** How many of them are passages. */
+  passages: number;
+  alternatives: number;
+}
+
+/** What the rows ask for, how many questions these are in all, and what they give together. */
 export function totalOf(
   rows: readonly Row[],
   sections: readonly Section[],
-): { count: number; marks: string } {
-  const each = rows.flatMap((row) => {
-    const single = row.marks || marksIn(sections, row.section, row.kinds[0] ?? 'single_choice');
+): Amount & { all: number; marks: string } {
+  const counted = rows.map((row) => {
+    const { count } = row;
     const parts = partsOf(row);
-    const one = (parts.length > 0 ? parts : [single]).map(
-      (marks): Pick<CountedQuestion, 'marks'> => ({ marks }),
-    );
-    return Array.from({ length: row.count }, () => one).flat();
+    if (parts.length > 0) return { count, passages: count, alternatives: 0, marks: parts };
+    const marks = [row.marks || marksIn(sections, row.section, row.kinds[0] ?? 'single_choice')];
+    return { count, passages: 0, alternatives: choicesOf(row), marks };
   });
-  return { count: each.length, marks: sumOf(each) };
+  const each = counted.flatMap(({ count, marks }) =>
+    Array.from({ length: count }, () => marks.map((one) => ({ marks: one }))).flat(),
+  );
+  const amount = amountOf(counted);
+  return { ...amount, all: each.length + amount.alternatives, marks: sumOf(each) };
 }
 
-/** The questions, those on one passage together. */
-export const unitsOf = (picked: readonly PickedQuestion[]): PickedQuestion[][] => {
-  const units = Map.groupBy(picked, ({ passage, question }) => passage ?? question);
-  return [...units.values()];
-};
+const amountOf = (of: readonly Amount[]): Amount => ({
+  count: of.reduce((sum, { count }) => sum + count, 0),
+  passages: of.reduce((sum, { passages }) => sum + passages, 0),
+  alternatives: of.reduce((sum, { alternatives }) => sum + alternatives, 0),
+});
+
+/** How many alternatives a row asks for: one for a question at most, and none for a passage. */
+export const choicesOf = (row: Pick<Row, 'count' | 'choices' | 'passage'>): number =>
+  partsOf(row).length > 0 ? 0 : Math.min(row.choices, row.count);
+
+/** What a row has of what was chosen: how many questions or passages, and how many alternatives. */
+export function hasOf(row: Row, picked: readonly PickedQuestion[]): { count: number; alternatives: number } {
+  const numbers = numbersOf(picked.filter((one) => one.row === row.key));
+  const alternatives = numbers.filter(([first, other]) => other && first?.passage === undefined).length;
+  return { count: numbers.length, alternatives };
+}
+
+/** What the rows lack. */
+export const missingOf = (rows: readonly Row[], picked: readonly PickedQuestion[]): Amount =>
+  amountOf(
+    rows.map((row) => {
+      const has = hasOf(row, picked);
+      const count = Math.max(0, row.count - has.count);
+      const passages = partsOf(row).length > 0 ? count : 0;
+      return { count, passages, alternatives: Math.max(0, choicesOf(row) - has.alternatives) };
+    }),
+  );
+
+/**
+ * What was chosen, where what a row has beyond its questions becomes alternatives of them: the last ones in pairs, so that
+ * the order of the questions stays.
+ */
+export function withAlternatives(
+  rows: readonly Row[],
+  picked: readonly PickedQuestion[],
+): readonly PickedQuestion[] {
+  const choices = new Map<PickedQuestion, string>();
+  for (const row of rows) {
+    const has = hasOf(row, picked);
+    const single = numbersOf(picked.filter((one) => one.row === row.key)).flatMap(([first, other]) =>
+      first && !other && first.passage === undefined ? [first] : [],
+    );
+    const pairs = Math.min(
+      has.count - row.count,
+      choicesOf(row) - has.alternatives,
+      Math.floor(single.length / 2),
+    );
+    const paired = pairs > 0 ? single.slice(-2 * pairs) : [];
+    for (const [at, one] of paired.entries()) {
+      choices.set(one, (paired[at - (at % 2)] ?? one).question.questionId);
+    }
+  }
+  return picked.map((one) => {
+    const either = choices.get(one);
+    return either === undefined ? one : { ...one, either };
+  });
+}
 
 /** The rows as the call takes them, without what stays. */
 export const askedRows = (rows: readonly Row[], staying: readonly PickedQuestion[]) =>
   rows.map((row) => {
-    const { key, labels, kinds, count } = row;
+    const { labels, kinds, count } = row;
     const given = Object.entries(labels).filter(([, value]) => value.trim() !== '');
-    const has = unitsOf(staying.filter((one) => one.row === key)).length;
+    const has = hasOf(row, staying);
     const parts = partsOf(row).length;
     return {
       ...(Object.fromEntries(given) as Partial<Row['labels']>),
       ...(kinds.length > 0 && { kinds: [...kinds] }),
       ...(parts > 0 && { parts }),
-      count: Math.max(0, count - has),
+      count: Math.max(0, count - has.count) + Math.max(0, choicesOf(row) - has.alternatives),
     };
   });
 

@@ -91,14 +91,24 @@ export function RowFields({
         onChange={({ target }) => onRow({ ...row, passage: target.value, marks: '' })}
       />
       {row.passage === '' && (
-        <InputField
-          label={t('blueprints.marks')}
-          hint={t('blueprints.marksHint')}
-          error={isMarks(row.marks) ? undefined : t('blueprints.marksUnreadable')}
-          inputMode="decimal"
-          value={row.marks}
-          onChange={({ target }) => onRow({ ...row, marks: target.value.trim() })}
-        />
+        <>
+          <InputField
+            label={t('blueprints.marks')}
+            hint={t('blueprints.marksHint')}
+            error={isMarks(row.marks) ? undefined : t('blueprints.marksUnreadable')}
+            inputMode="decimal"
+            value={row.marks}
+            onChange={({ target }) => onRow({ ...row, marks: target.value.trim() })}
+          />
+          <InputField
+            label={t('blueprints.choices')}
+            hint={t('blueprints.choicesHint')}
+            inputMode="numeric"
+            maxLength={3}
+            value={row.choices}
+            onChange={({ target }) => onRow({ ...row, choices: Number(target.value.replaceAll(/\D/g, '')) })}
+          />
+        </>
       )}
     </Grid>
   );

@@ -6,11 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row as Line } from '../../ui/layout.tsx';
 import picker from '../bank/picker.module.css';
-import type { PickedQuestion } from '../bank/places.ts';
+import { numbersOf, type PickedQuestion } from '../bank/places.ts';
 import { WholeQuestion } from '../bank/whole-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
-import { unitsOf } from './blueprint.ts';
 import styles from './blueprints.module.css';
 
 const t = words({ bank, blueprints });
@@ -52,7 +51,7 @@ export function RowQuestions({
   );
   return (
     <ul className={styles.questions} aria-label={t('blueprints.questionsOf', { row: number })}>
-      {unitsOf(questions).map((unit) => {
+      {numbersOf(questions).map((unit) => {
         const [one] = unit;
         if (!one) return null;
         const isPinned = one.isPinned === true;
@@ -64,8 +63,11 @@ export function RowQuestions({
           >
             <div data-content>
               {one.passage && line(`p${one.question.questionId}`, one.passage.text)}
-              {unit.map(({ question: row }) => (
+              {unit.map(({ question: row, either }, at) => (
                 <Fragment key={row.questionId}>
+                  {either !== undefined && unit[at - 1]?.either === either && (
+                    <span className="soft">{t('blueprints.or')}</span>
+                  )}
                   {line(row.questionId, row.question.text)}
                   {shown === row.questionId && <WholeQuestion row={row} />}
                 </Fragment>

@@ -3,7 +3,7 @@ import type { Section } from '../../../contract/papers/section.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
 import { namedSection, words } from '../../locale/words.ts';
 import { valueText } from '../bank/bank-words.ts';
-import { partsOf, type Row } from './blueprint.ts';
+import { choicesOf, partsOf, type Row } from './blueprint.ts';
 
 const t = words({ blueprints });
 
@@ -19,6 +19,7 @@ export function rowText(row: Row, sections: readonly Section[]): string {
     ...(sections.length > 1 ? [namedSection(sections[section]?.name ?? '')] : []),
     ...(filed.length === 0 ? [t('blueprints.anything')] : filed),
     ...(marks === '' ? [] : [t('blueprints.each', { marks })]),
+    ...(choicesOf(row) === 0 ? [] : [t('blueprints.withChoice', { count: choicesOf(row) })]),
     ...(parts.length === 0
       ? []
       : [t('blueprints.onPassage', { count: parts.length, marks: parts.join(' + ') })]),

@@ -11,6 +11,9 @@ import { rowText, WITHOUT_KEYS } from './row-words.ts';
 
 const t = words({ blueprints });
 
+/** What answers the press of Compose, above however many rows. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 /** Which rows cannot be met, and what is nearest to them: a press takes it. */
 export function Shortages({
   outcome: { short, nearest, of },
@@ -21,7 +24,8 @@ export function Shortages({
   onWithoutTags,
 }: {
   outcome: Outcome & { of: Blueprint };
-  missing: number;
+  /** What was not found, in words. */
+  missing: string;
   sections: readonly Section[];
   isBusy: boolean;
   onWithout: (row: number, condition: RowCondition) => void;
@@ -39,7 +43,8 @@ export function Shortages({
   );
   const tags = [...new Set(tagged)].join(', ');
   return (
-    <Alert tone="failure" title={t('blueprints.notMet', { missing })}>
+    <Alert tone="failure" title={t('blueprints.notMet', { what: missing })}>
+      <div ref={intoView} />
       <Stack gap={2}>
         {tagged.length > 1 && (
           <Line gap={1} rowGap={0}>

@@ -55,6 +55,17 @@ export function StartFrom({
     queryFn: ({ signal }) => call('/adminexam/quizList', { pageSize: MAX_PAGE_SIZE }, { signal }),
   });
   const filing = useContext(Filing);
+  const isOfSubject = ({ subject }: { subject: string }) => subject === filing.subject;
+  const tests = data?.quizs ?? [];
+  const groups = tests.some(isOfSubject)
+    ? [
+        {
+          label: t('blueprints.testsOf', { subject: named(filing.subject) }),
+          tests: tests.filter(isOfSubject),
+        },
+        { label: t('blueprints.otherTests'), tests: tests.filter((test) => !isOfSubject(test)) },
+      ]
+    : [{ label: t('admin.tests'), tests }];
   const reading = useMutation({
     mutationFn: async (value: string) => {
       if (value === THIS_TEST) {
@@ -122,14 +133,17 @@ export function StartFrom({
             </option>
           ))}
         </optgroup>
-        {data !== undefined && data.quizs.length > 0 && (
-          <optgroup label={t('admin.tests')}>
-            {data.quizs.map(({ testCode, testName }) => (
-              <option key={testCode} value={testCode} data-content>
-                {named(testName)}
-              </option>
-            ))}
-          </optgroup>
+        {groups.map(
+          ({ label, tests }) =>
+            tests.length > 0 && (
+              <optgroup key={label} label={label}>
+                {tests.map(({ testCode, testName }) => (
+                  <option key={testCode} value={testCode} data-content>
+                    {named(testName)}
+                  </option>
+                ))}
+              </optgroup>
+            ),
         )}
       </SelectField>
       <output className="soft">{note}</output>

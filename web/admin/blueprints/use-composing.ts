@@ -4,7 +4,7 @@ import type { Api } from '../../../contract/api.ts';
 import { questionId } from '../../../contract/ids.ts';
 import { call } from '../../api.ts';
 import type { PickedQuestion } from '../bank/places.ts';
-import { askedRows, type Blueprint, type Outcome, partsOf } from './blueprint.ts';
+import { askedRows, type Blueprint, type Outcome, partsOf, withAlternatives } from './blueprint.ts';
 
 interface Asked {
   blueprint: Blueprint;
@@ -47,7 +47,7 @@ export function useComposing({
       if (changing && !now) return;
       setGone(changing ? [...gone, ...changing.map(({ question }) => question.questionId)] : []);
       setOutcome({ short, nearest, of: blueprint });
-      onPicked([...staying, ...all]);
+      onPicked(withAlternatives(blueprint.rows, [...staying, ...all]));
     },
   });
   const forget = () => {

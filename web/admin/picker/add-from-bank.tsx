@@ -18,8 +18,16 @@ import { blueprintOf, patternNameOf } from '../bank/exam-pattern.ts';
 import { OfferedRows } from '../bank/offered-rows.tsx';
 import { PaperPane } from '../bank/paper-pane.tsx';
 import styles from '../bank/picker.module.css';
-import { landing, type PickedQuestion, placesOf, roomIn, type SectionPlace } from '../bank/places.ts';
-import { emptyBlueprint, unitsOf } from '../blueprints/blueprint.ts';
+import {
+  landing,
+  numbersOf,
+  type PickedQuestion,
+  placesOf,
+  roomIn,
+  type SectionPlace,
+} from '../bank/places.ts';
+import { amountText } from '../blueprints/amount-text.ts';
+import { type Amount, emptyBlueprint, missingOf } from '../blueprints/blueprint.ts';
 import { BlueprintPane } from '../blueprints/blueprint-pane.tsx';
 import { startOfExam } from '../blueprints/start-from.tsx';
 import { type DrawRequest } from '../draws/draw-form.tsx';
@@ -68,8 +76,8 @@ export default function AddFromBank({
   const countsWith = (of: readonly PickedQuestion[]) =>
     places.map(
       (_, at) =>
-        drafts.filter(({ place }) => place.section === at).length +
-        of.filter(({ section }) => section === at).length,
+        numbersOf(drafts.map(({ place }) => place).filter(({ section }) => section === at)).length +
+        numbersOf(of.filter(({ section }) => section === at)).length,
     );
   const pick = (questions: readonly BankQuestion[], isStrict = false) => {
     const next = [...picked];
@@ -88,7 +96,7 @@ export default function AddFromBank({
   const drop = (questions: readonly BankQuestion[]) => {
     const dropped = new Set<string>(questions.map(({ questionId }) => questionId));
     // A passage goes whole, as it came.
-    const gone = unitsOf(picked).filter((unit) =>
+    const gone = numbersOf(picked).filter((unit) =>
       unit.some(({ question }) => dropped.has(question.questionId)),
     );
     setPicked(picked.filter((one) => !gone.some((unit) => unit.includes(one))));
@@ -129,10 +137,15 @@ export default function AddFromBank({
   };
   const missingWith = (of: readonly PickedQuestion[]) =>
     countsWith(of).map((has, at) => roomIn(places[at] as SectionPlace, has));
+  const missing: Amount =
+    way === 'blueprint' && blueprint.rows.length > 0
+      ? missingOf(blueprint.rows, picked)
+      : { count: missingWith(picked).reduce((sum, gap) => sum + gap, 0), passages: 0, alternatives: 0 };
+  const chosen = numbersOf(picked).length;
   const isTooMany = drafts.length + picked.length > MAX_QUESTIONS;
   const bySection = picked.toSorted((a, b) => a.section - b.section);
-  const add = (chosen: readonly PickedQuestion[], minutes?: number, draw?: DrawRequest) => {
-    const { items, paper: filled } = broughtOf(chosen, { frame, drafts }, draw);
+  const add = (these: readonly PickedQuestion[], minutes?: number, draw?: DrawRequest) => {
+    const { items, paper: filled } = broughtOf(these, { frame, drafts }, draw);
     onAdd(items, { ...(filled !== paper && { paper: filled }), minutes });
   };
 
@@ -149,8 +162,9 @@ export default function AddFromBank({
             {isTooMany
               ? t('bank.tooMany', { most: MAX_QUESTIONS })
               : t('bank.chosenCount', {
-                  count: picked.length,
-                  missing: missingWith(picked).reduce((sum, gap) => sum + gap, 0),
+                  count: chosen,
+                  missing: missing.count + missing.alternatives,
+                  what: amountText(missing),
                 })}
           </output>
           <Button onClick={onClose}>{t('admin.cancel')}</Button>
@@ -159,7 +173,7 @@ export default function AddFromBank({
             disabled={picked.length === 0 || isTooMany}
             onClick={() => add(bySection, blueprint.minutes)}
           >
-            {t('bank.add', { count: picked.length })}
+            {t('bank.add', { count: chosen })}
           </Button>
         </>
       }

@@ -1,6 +1,5 @@
 import type { Draft } from '../../questions/question-draft.ts';
-import type { PickedQuestion } from '../bank/places.ts';
-import { unitsOf } from '../blueprints/blueprint.ts';
+import { numbersOf, type PickedQuestion } from '../bank/places.ts';
 import type { DrawRequest } from '../draws/draw-form.tsx';
 import type { Frame } from '../paper/paper-order.ts';
 import type { NewItem } from '../paper/question-list.ts';
@@ -20,7 +19,7 @@ export function broughtOf(
   const names = new Set(frame.passages.map(({ name }) => name));
   const choices = new Set(drafts.flatMap(({ place }) => place.either ?? []));
   const passages: Frame['passages'] = [];
-  const items = unitsOf(picked).flatMap((unit) => {
+  const items = numbersOf(picked).flatMap((unit) => {
     const [{ passage } = {}] = unit;
     const named = passage && { ...passage, name: freeName(passage.name, names) };
     if (named) passages.push(named);
