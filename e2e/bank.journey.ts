@@ -239,6 +239,8 @@ test('a paper is composed by the blueprint of another test, changed, and saved',
   await expect(adding.getByText(/^Row 1 .*: 2 questions fit, 3 are wanted\.$/)).toBeInViewport();
   // The same count at the foot of the dialog.
   await expect(adding.getByText(/Still missing: 1 question$/)).toHaveCount(2);
+  // The button below covers no row then.
+  await adding.getByRole('button', { name: 'Add a row' }).evaluate((row) => row.scrollIntoView());
   await checkAccessibility(page, 'a blueprint that cannot be met');
   await adding.getByRole('button', { name: 'any difficulty: 1 more' }).click();
   await expect(adding.getByText('All 4 questions were found.')).toBeVisible();
