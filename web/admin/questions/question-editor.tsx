@@ -170,7 +170,9 @@ function OpenQuestion({ list, problems, triedBefore, about, onChange, at }: Prop
                   {'options' in draft.asked.body &&
                     t('questions.keySaid', { letters, count: letters.length })}
                 </output>{' '}
-                <span className="soft">{t('questions.keysHint')}</span>
+                <span className="soft">
+                  {t('options' in draft.asked.body ? 'questions.keysHint' : 'questions.keysHintTyped')}
+                </span>
               </p>
               <Button ref={next} onClick={goOn} disabled={!isBegun}>
                 {t('questions.next')}

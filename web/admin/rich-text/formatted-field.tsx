@@ -1,10 +1,12 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { MAX_QUESTION_TEXT } from '../../../contract/limits.ts';
+import { useFormulaButtons } from '../../questions/formula-buttons.tsx';
 import { ImageTarget } from '../../questions/image-target.tsx';
 import { TextareaField } from '../../ui/field.tsx';
+import styles from './formatted-field.module.css';
 import { FormattingHelp } from './formatting-help.tsx';
 
-/** A text that takes formatting, formulas and images, with the buttons that add an image and open the help. */
+/** A text that takes formatting, formulas and images, with the buttons that add an image, write formulas and open the help. The field grows with its text. */
 export function FormattedField({
   value,
   onText,
@@ -16,14 +18,30 @@ export function FormattedField({
   /** False where the help stands at another field of the same question. */
   hasHelp?: boolean;
 }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { toggle, buttons } = useFormulaButtons(area);
   return (
-    <ImageTarget field={field.label} text={value} onText={onText} tools={hasHelp && <FormattingHelp />}>
-      <TextareaField
-        maxLength={MAX_QUESTION_TEXT}
-        onChange={({ target }) => onText(target.value)}
-        {...field}
-        value={value}
-      />
-    </ImageTarget>
+    <div className={styles.formatted}>
+      <ImageTarget
+        field={field.label}
+        text={value}
+        onText={onText}
+        tools={
+          <>
+            {toggle}
+            {hasHelp && <FormattingHelp />}
+          </>
+        }
+      >
+        <TextareaField
+          maxLength={MAX_QUESTION_TEXT}
+          onChange={({ target }) => onText(target.value)}
+          {...field}
+          value={value}
+          ref={area}
+        />
+      </ImageTarget>
+      {buttons}
+    </div>
   );
 }

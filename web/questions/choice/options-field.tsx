@@ -3,7 +3,8 @@ import { MAX_OPTIONS } from '../../../contract/questions/mcq.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { useFormulaButtons } from '../formula-buttons.tsx';
 import { OptionRow } from './option-row.tsx';
 import {
   type Choices,
@@ -32,10 +33,20 @@ export function OptionsField({
   onRight: (id: string) => void;
 }) {
   const list = useRef<HTMLFieldSetElement>(null);
+  /** The option that was written in last. */
+  const written = useRef<HTMLTextAreaElement>(null);
+  const { toggle, buttons } = useFormulaButtons(written);
   const { options, right } = choices;
   const wrong = errors['answerText'] ?? errors['options'];
   return (
-    <Stack as="fieldset" gap={2} ref={list}>
+    <Stack
+      as="fieldset"
+      gap={2}
+      ref={list}
+      onFocus={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) written.current = target;
+      }}
+    >
       <legend className={styles.legend}>
         {t('questions.options')} <span className="soft">{hint}</span>
       </legend>
@@ -73,11 +84,15 @@ export function OptionsField({
         ))}
       </div>
       {wrong !== undefined && <p className={styles.error}>{wrong}</p>}
-      {options.length < MAX_OPTIONS && (
-        <Button kind="quiet" className={styles.add} onClick={() => onChange(withOptionAdded(choices))}>
-          {t('questions.addOption')}
-        </Button>
-      )}
+      <Row gap={2} className={styles.add}>
+        {toggle}
+        {options.length < MAX_OPTIONS && (
+          <Button kind="quiet" onClick={() => onChange(withOptionAdded(choices))}>
+            {t('questions.addOption')}
+          </Button>
+        )}
+      </Row>
+      {buttons}
     </Stack>
   );
 }
