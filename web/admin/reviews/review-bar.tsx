@@ -46,7 +46,7 @@ export function ReviewBar({
   const { buttons, outcome } = useMoves(test, data, onMove);
   const [isOpen, setOpen] = useState(false);
   if (data === undefined || (!data.isNeeded && data.comments.length === 0)) return null;
-  const isQuiet = openComments(data).length === 0 && isIdle(data);
+  const isQuiet = data.isActive || (openComments(data).length === 0 && isIdle(data));
   return (
     <Card className={classNames(styles.review, isQuiet && styles.idle)}>
       <Stack gap={3}>
@@ -109,7 +109,7 @@ export function QuestionComments({ test: { testCode, paper }, open }: { test: Ad
 }
 
 /** Whether there is nothing for this person to do. */
-const isIdle = ({ review, isActive, mayDecide }: Details) => (review === 'in_review' ? !mayDecide : isActive);
+const isIdle = ({ review, mayDecide }: Details) => review === 'in_review' && !mayDecide;
 
 const doneText = ({ comments }: Details) =>
   t('reviews.doneCount', {
