@@ -37,7 +37,11 @@ test('from registration to a marked test, of questions as JSON and by hand', asy
   await logIn(page, anita);
   const error = page.getByRole('dialog', { name: 'Error' });
   await expect(error).toContainText('Invalid credentials or account is not approved');
+  // In one place: the form says it once the dialog is closed.
+  const said = page.getByText('Invalid credentials or account is not approved');
+  await expect(said).toHaveCount(1);
   await error.getByRole('button', { name: 'Close' }).click();
+  await expect(said).toHaveCount(1);
 
   const owner = await freshPage(browser, product);
   await logIn(owner, product.owner);

@@ -68,6 +68,14 @@ test('a fresh installation is set up in the browser, and Settings reach every pa
     await expect(signIn.getByText(/^The provider describes itself/)).toBeVisible();
     // What is typed is not lost by a look at another part.
     await page.getByRole('link', { name: 'School', exact: true }).click();
+    // What cannot be a colour is said at its field, before the password is asked for.
+    await page.getByLabel('Colour').fill('maroon');
+    await page
+      .getByRole('region', { name: 'School', exact: true })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await expect(page.getByText('Type a colour such as #7a1f2b, or pick one.')).toBeInViewport();
+    await expect(page.getByLabel('Colour')).toBeFocused();
     await page.getByLabel('Colour').fill('#7a1f2b');
     await page.getByRole('link', { name: 'Pages', exact: true }).click();
     await page.getByRole('button', { name: 'Stay here' }).click();

@@ -8,7 +8,6 @@ export default {
   invitedAs: 'You are invited as: {role}{department, select, none {} other {, {department}}}.',
   forWhom: 'For teachers, heads, admins and owners.',
   studentsHere: 'Students log in here',
-  nameHint: 'However you write it.',
   notSignedInMore:
     'Check the e-mail address and the password. After a registration you can log in once an owner has approved it.',
   loadFailed: 'The registration could not be loaded.',
@@ -32,7 +31,8 @@ export default {
   factorTooLate: 'That took more than five minutes. Go back and log in again.',
   goOn: 'Go on',
   forgot: 'Forgot your password?',
-  resetMore: 'Type the e-mail address of your account. We send it a link to choose a new password.',
+  resetMore:
+    'Type the e-mail address of your account. If this installation sends mail, you get a link to choose a new password. If it does not, an owner makes one for you on the page Admins.',
   sendLink: 'Send the link',
   sendingLink: 'Sending...',
   linkSentMore: 'If an approved account has this address, a link is on its way. It is valid for one hour.',

@@ -9,6 +9,7 @@ export default {
   secretSet: 'One is set. It is never shown; type a new one to replace it.',
   secretRemove: 'Remove it',
   secretRemoved: 'It will be removed. Keep it after all',
+  colourRefused: 'Type a colour such as #7a1f2b, or pick one.',
   refused: 'This cannot be used. Above the field it says what is expected.',
   colourPick: 'Pick it',
   ofField: '“{label}”',

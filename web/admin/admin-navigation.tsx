@@ -22,6 +22,7 @@ const Person = drawn('M10 3a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M3.5 17c.7-3.4 3.
 /** The admin's navigation bar (spec section 2). */
 export function AdminNavigation() {
   const signedIn = useAdmin();
+  const [location] = useLocation();
   return (
     <NavigationBar
       home={signedIn === null ? adminPaths.login() : adminHome(signedIn.role)}
@@ -30,9 +31,11 @@ export function AdminNavigation() {
     >
       {signedIn !== null && <Places of={signedIn} />}
       {signedIn === null ? (
-        <ButtonLink href={adminPaths.login()} className={styles.session}>
-          {t('frame.logIn')}
-        </ButtonLink>
+        location !== adminPaths.login() && (
+          <ButtonLink href={adminPaths.login()} className={styles.session}>
+            {t('frame.logIn')}
+          </ButtonLink>
+        )
       ) : (
         <Button
           onClick={signOutAdmin}

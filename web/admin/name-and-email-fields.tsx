@@ -10,18 +10,15 @@ const t = words({ admin });
 export function NameAndEmailFields({
   field,
   isEmailFixed = false,
-  nameHint,
 }: {
   field: (name: 'name' | 'email') => Omit<ComponentProps<typeof InputField>, 'label'>;
   /** The e-mail address is that of an invitation. */
   isEmailFixed?: boolean;
-  nameHint?: string;
 }) {
   return (
     <>
       <InputField
         label={t('admin.name')}
-        hint={nameHint}
         autoComplete="name"
         required
         maxLength={MAX_NAME_LENGTH}

@@ -80,9 +80,9 @@ export function SignInForm({
   return (
     <>
       <Stack as="form" gap={4} {...form}>
-        <NameAndEmailFields field={field} nameHint={t('entry.nameHint')} />
+        <NameAndEmailFields field={field} />
         <CurrentPasswordField label={t('admin.password')} {...field('password')} />
-        {error !== null && (
+        {error !== null && !isErrorOpen && (
           <Alert tone="failure" title={entryErrorText(error)}>
             {error instanceof NotSignedIn && t('entry.notSignedInMore')}
           </Alert>

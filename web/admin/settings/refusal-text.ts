@@ -20,6 +20,10 @@ export const refusedName = (error: Error | null): string | undefined =>
     ? (error.field?.replace('settings.', '') ?? '')
     : undefined;
 
+/** A setting that the server would refuse, known before it asks for the password. */
+export const refusedBefore = ({ SCHOOL_COLOUR: colour = '' }: Partial<Record<SettingName, string>>) =>
+  colour === '' || /^#[\da-f]{6}$/i.test(colour.trim()) ? undefined : 'SCHOOL_COLOUR';
+
 /** Why a setting was refused. What the server says of it is for logs, and for whoever reads English. */
 export function refusalText(name: SettingName, isGiven: (name: SettingName) => boolean): string {
   const together = TOGETHER.find((some) => some.includes(name)) ?? [];
@@ -28,6 +32,7 @@ export function refusalText(name: SettingName, isGiven: (name: SettingName) => b
       fields: together.map((one) => t(settingFields[one].label)).join(', '),
     });
   }
+  if (name === 'SCHOOL_COLOUR') return t('settings.colourRefused');
   if (name === 'OIDC_ISSUER') return t('settings.oidcIssuerRefused');
   return t(name === 'OIDC_CLIENT_SECRET' ? 'settings.oidcSecretRefused' : 'settings.refused');
 }

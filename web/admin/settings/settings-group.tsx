@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CHECKED_GROUPS, SETTINGS, type SettingGroup, type SettingName } from '../../../contract/settings.ts';
 import admin from '../../../locale/en/admin.ts';
 import settings from '../../../locale/en/settings.ts';
@@ -12,7 +12,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { sendErrorText } from '../form/send-error-text.ts';
 import { UnsavedChangesDialog } from '../form/unsaved-changes-dialog.tsx';
 import { provenCall } from '../proven-call.ts';
-import { refusalText, refusedName } from './refusal-text.ts';
+import { refusalText, refusedBefore, refusedName } from './refusal-text.ts';
 import { inFieldNames } from './setting-fields.ts';
 import { type Setting, SettingInput } from './setting-input.tsx';
 import styles from './settings.module.css';
@@ -65,12 +65,19 @@ export function SettingsGroup({ group, held }: { group: SettingGroup; held: read
   });
   const set = (name: SettingName, value: string | undefined) => {
     reset();
+    setTried(false);
     const { [name]: _, ...others } = typed;
     setTyped(value === undefined ? others : { ...others, [name]: value });
   };
   const [heading, lead] = GROUP_TEXTS[group];
   const check = CHECKED_GROUPS.find((one) => one === group);
-  const refused = refusedName(error);
+  const fields = useRef<HTMLFormElement>(null);
+  const [isTried, setTried] = useState(false);
+  const refused = refusedName(error) ?? (isTried ? refusedBefore(changed) : undefined);
+  useEffect(() => {
+    if (!isPending && refused !== undefined)
+      fields.current?.querySelector<HTMLElement>(`[name="${refused}"]`)?.focus();
+  }, [isPending, refused]);
   const isGiven = (name: SettingName) => {
     const { value = '', isSet = false } = held.find((one) => one.name === name) ?? {};
     return (typed[name] ?? value) !== '' || (typed[name] === undefined && isSet);
@@ -85,10 +92,12 @@ export function SettingsGroup({ group, held }: { group: SettingGroup; held: read
         as="form"
         gap={4}
         className={styles.fields}
+        ref={fields}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isChanged && !isPending) mutate();
+          setTried(true);
+          if (isChanged && !isPending && refusedBefore(changed) === undefined) mutate();
         }}
       >
         {own.map((setting) => (
