@@ -69,7 +69,7 @@ export function ImageTarget({
     >
       {children}
       {inRow === undefined ? (
-        <Row gap={2} align="stretch">
+        <Row gap={2} rowGap={0} align="stretch">
           <Button kind="quiet" title={t('questions.addImageHint')} onClick={choose}>
             {name}
           </Button>
