@@ -1,5 +1,6 @@
 import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
 import { marksOfItem, PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
+import { countToAnswer } from '../../../contract/papers/possible.ts';
 import { FIRST_PLACE, type RevisionItem } from '../../../contract/papers/revision.ts';
 import { type About, newDraft, newQuestionId } from '../../questions/new-draft.ts';
 import {
@@ -43,7 +44,7 @@ export interface QuestionList {
   /** Deleted questions that can be put back, the newest last. `at` is the place in the list before that deletion. */
   deleted: readonly { at: number; item: Item }[];
   nextKey: number;
-  /** What was brought last, and the list before it, until something else changes. */
+  /** How many questions were brought last, alternatives of one choice counted once, and the list before it, until something else changes. */
   brought: { count: number; before: QuestionList } | null;
 }
 
@@ -283,7 +284,7 @@ function bring(
     open: added[0]?.key ?? list.open,
     nextKey: list.nextKey + added.length,
     ...(how === 'replace' && { deleted: [] }),
-    brought: { count: added.length, before: { ...list, brought: null } },
+    brought: { count: countToAnswer(joined), before: { ...list, brought: null } },
   };
 }
 
