@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Api } from '../../../contract/api.ts';
@@ -23,7 +23,6 @@ import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { toResultState } from '../result/result-state.ts';
 import { engine } from './attempt-engine.ts';
 import { fetchFonts } from './paper-fonts.ts';
-import { fetchImages } from './paper-images.ts';
 import styles from './taking-screen.module.css';
 import { TakingScreen } from './taking-screen.tsx';
 import { phaseOf, useAttempt, useRunningAttempt } from './use-attempt.ts';
@@ -64,44 +63,30 @@ interface AtTest {
   attemptId: string | undefined;
 }
 
+/** `first`: nothing has failed. After a failure, which may have lasted, only Begin on the cover starts a clock. */
+type Stage = 'first' | 'cover' | 'begun';
+
 /** The cover until Begin; an attempt that this browser or the server knows is resumed without it. */
 function BeforeStart(at: AtTest) {
   const { student, testCode, attemptId } = at;
-  const [isBegun, setBegun] = useState(
-    () => testCode === '' || attemptId !== undefined || openAttemptAt(student, testCode) !== undefined,
+  const [stage, setStage] = useState<Stage>(() =>
+    testCode === '' || attemptId !== undefined || openAttemptAt(student, testCode) !== undefined
+      ? 'begun'
+      : 'first',
   );
-  // After a failure, which may have lasted, only Begin starts a clock.
-  const [hasFailed, setFailed] = useState(false);
-  const begin = useCallback(() => setBegun(true), []);
-  const fail = useCallback(() => setFailed(true), []);
-  const coverAgain = useCallback(() => {
-    setFailed(true);
-    setBegun(false);
-  }, []);
-  return isBegun ? (
-    <Opening {...at} onCover={coverAgain} />
+  return stage === 'begun' ? (
+    <Opening {...at} onStage={setStage} />
   ) : (
-    <BeforeClock
-      student={student}
-      testCode={testCode}
-      hasFailed={hasFailed}
-      onFailed={fail}
-      onBegin={begin}
-    />
+    <BeforeClock student={student} testCode={testCode} isFirst={stage === 'first'} onStage={setStage} />
   );
 }
 
 function BeforeClock({
   student,
   testCode,
-  hasFailed,
-  onFailed,
-  onBegin,
-}: Pick<AtTest, 'student' | 'testCode'> & {
-  hasFailed: boolean;
-  onFailed: () => void;
-  onBegin: () => void;
-}) {
+  isFirst,
+  onStage,
+}: Pick<AtTest, 'student' | 'testCode'> & { isFirst: boolean; onStage: (stage: Stage) => void }) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['cover', student, testCode],
     queryFn: async () => ({ ...(await engine.api.cover(testCode)), receivedAt: performance.now() }),
@@ -113,19 +98,19 @@ function BeforeClock({
     refetchOnReconnect: ({ state }) => (state.data?.ok === false ? 'always' : false),
   });
   const isPastCover =
-    data?.ok === true && (data.value.running !== undefined || (!hasFailed && isShortRetake(data.value)));
+    data?.ok === true && (data.value.running !== undefined || (isFirst && isShortRetake(data.value)));
   const isFailed = data?.ok === false;
+  const begin = useCallback(() => onStage('begun'), [onStage]);
   useEffect(() => {
-    if (isPastCover) onBegin();
-    if (isFailed) onFailed();
-  }, [isPastCover, onBegin, isFailed, onFailed]);
+    if (isPastCover || isFailed) onStage(isFailed ? 'cover' : 'begun');
+  }, [isPastCover, isFailed, onStage]);
   if (!data || isPastCover) return <TestSkeleton />;
   if (!data.ok) return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
   const { cover, start } = data.value;
   if (!cover || !start || cover.questionCount === 0) return <NotBegun why="not_found" />;
   return (
     <Suspense fallback={<TestSkeleton />}>
-      <Cover paper={cover} start={start} receivedAt={data.receivedAt} onBegin={onBegin} />
+      <Cover paper={cover} start={start} receivedAt={data.receivedAt} onBegin={begin} />
     </Suspense>
   );
 }
@@ -137,7 +122,7 @@ const SHORT_TEST = 30;
 const isShortRetake = ({ cover, start }: Api['/attempt/cover']['output']) =>
   cover && start && start.attemptsUsed > 0 && isPlain(start.rules) && cover.testDuration <= SHORT_TEST;
 
-function Opening({ student, testCode, attemptId, onCover }: AtTest & { onCover: () => void }) {
+function Opening({ student, testCode, attemptId, onStage }: AtTest & { onStage: (stage: Stage) => void }) {
   const [, navigate] = useLocation();
   /** Whether a clock runs already; otherwise only Begin, on the cover, starts one. */
   const isKnown = () => attemptId !== undefined || openAttemptAt(student, testCode) !== undefined;
@@ -168,18 +153,19 @@ function Opening({ student, testCode, attemptId, onCover }: AtTest & { onCover: 
     });
   }, [opened, navigate]);
 
+  const coverAgain = useCallback(() => onStage('cover'), [onStage]);
   const isUnbegun = opened?.kind === 'failed' && !isKnown();
   useEffect(() => {
     if (!isUnbegun) return;
-    addEventListener('online', onCover);
-    return () => removeEventListener('online', onCover);
-  }, [isUnbegun, onCover]);
+    addEventListener('online', coverAgain);
+    return () => removeEventListener('online', coverAgain);
+  }, [isUnbegun, coverAgain]);
 
   if (opened?.kind === 'running') return <Running paper={opened.paper} initial={opened.state} />;
   if (opened?.kind === 'not_found') return <NotBegun why="not_found" />;
   if (opened?.kind === 'refused') return <NotBegun why={opened.why} />;
   if (opened?.kind === 'failed') {
-    return <NotOpened onRetry={isUnbegun ? onCover : () => void refetch()} isRetrying={isFetching} />;
+    return <NotOpened onRetry={isUnbegun ? coverAgain : () => void refetch()} isRetrying={isFetching} />;
   }
   return <TestSkeleton />;
 }
@@ -211,7 +197,11 @@ function Running({ paper, initial }: { paper: Paper; initial: AttemptState }) {
   useEffect(() => {
     recordStart(initial.testCode, paper.testName);
     fetchFonts(paper);
-    fetchImages(paper);
+    // Without a network its images could not be fetched either.
+    import('./paper-images.ts').then(
+      ({ fetchImages }) => fetchImages(paper),
+      () => {},
+    );
   }, [paper, initial.testCode]);
   return store ? <UntilResult paper={paper} store={store} /> : <TestSkeleton />;
 }
@@ -233,25 +223,17 @@ function UntilResult({ paper, store }: { paper: Paper; store: AttemptStore }) {
   return <TakingScreen paper={paper} store={store} />;
 }
 
-function Plain({ children }: { children: ReactNode }) {
-  return (
-    <main className={styles.screen}>
-      <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>
-      {children}
-    </main>
-  );
-}
-
 /** The layout of the paper while it is loading. */
 function TestSkeleton() {
   return (
-    <Plain>
+    <main className={styles.screen}>
+      <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>
       <Loading />
       <div aria-hidden="true">
         <Ruled width={40} />
         <Ruled width={80} />
         <Ruled width={100} tall />
       </div>
-    </Plain>
+    </main>
   );
 }
