@@ -8,6 +8,7 @@ export default {
   eitherClear: 'Clear the answer to {other}',
   sections: 'Sections',
   sectionPlaces: '{section} <soft>{first, number}–{last, number}</soft>',
+  opensIn: '{minutes, plural, one {Opens in # minute} other {Opens in # minutes}}',
   sectionIsClosed: 'Closed',
   sectionOver: 'The time of {section} is over. You are now in {next}.',
   passage: 'For questions {from, number} to {to, number}',

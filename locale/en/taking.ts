@@ -15,7 +15,6 @@ export default {
   startOfSection: 'Start of section',
   endOfSection: 'End of section',
   sectionAnswered: '{answered, number} of {total, number}<hidden> answered</hidden>',
-  opensIn: '{minutes, plural, one {Opens in # minute} other {Opens in # minutes}}',
   submit: 'Submit',
   help: 'Help',
   sheet: 'Sheet',

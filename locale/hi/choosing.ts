@@ -10,6 +10,7 @@ export default {
   eitherClear: '{other} का उत्तर हटाएँ',
   sections: 'खंड',
   sectionPlaces: '{section} <soft>{first, number}–{last, number}</soft>',
+  opensIn: '{minutes, plural, other {# मिनट में खुलेगा}}',
   sectionIsClosed: 'बंद है',
   sectionOver: '{section} का समय खत्म। अब {next} खुला है।',
   passage: 'प्रश्न {from, number} से {to, number} के लिए',

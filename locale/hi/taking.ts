@@ -17,7 +17,6 @@ export default {
   startOfSection: 'खंड की शुरुआत',
   endOfSection: 'खंड का अंत',
   sectionAnswered: '{total, number} में से {answered, number}<hidden> के उत्तर दिए</hidden>',
-  opensIn: '{minutes, plural, other {# मिनट में खुलेगा}}',
   submit: 'जमा करें',
   help: 'मदद',
   sheet: 'शीट',

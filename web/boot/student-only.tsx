@@ -13,7 +13,7 @@ export function StudentOnly({ name, children }: { name: string; children: ReactN
   const student = useStudent();
   const [before] = useState(student);
   if (student !== null) return children;
-  // Logged out in another tab, while a test runs in this one.
+  // Logged out in another tab, while a test runs.
   const state = stateOfSignedOut(before);
   return (
     <>

@@ -87,7 +87,7 @@ export function signOut() {
 export const stateOfSignedOut = (student: Student | null) => ({
   ...stateWithNext(),
   wasSignedOut: true,
-  isInTest: location.pathname.startsWith('/test/start') && student !== null && hasOpenAttempt(student.id),
+  isInTest: student !== null && hasOpenAttempt(student.id),
 });
 
 /**

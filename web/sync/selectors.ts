@@ -32,11 +32,8 @@ export const PALETTE_STATES: readonly PaletteState[] = [
 /** `unread`: what was typed is not the number that is asked for. */
 export type CountedState = PaletteState | 'unread';
 
-const COUNTED_STATES: readonly CountedState[] = [
-  ...PALETTE_STATES.slice(0, 2),
-  'unread',
-  ...PALETTE_STATES.slice(2),
-];
+/** An answer that cannot be right stands behind those that may be. */
+const COUNTED_STATES = (PALETTE_STATES as readonly CountedState[]).toSpliced(2, 0, 'unread');
 
 /** An attempt with the positions of typed answers that are not the number that is asked for. */
 export type ReadAttempt = AttemptState & { unread: readonly number[] };

@@ -4,7 +4,7 @@ import { words } from '../../locale/words.ts';
 import { windowState } from '../../sync/attempt-plan.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import styles from './section-notice.module.css';
-import { serverNow } from './section-time.tsx';
+import { serverNow } from './section-time.ts';
 import type { ShownSection } from './shown-paper.ts';
 import { useAttempt } from './use-attempt.ts';
 

@@ -6,8 +6,9 @@ import type { ReadAttempt } from '../../sync/selectors.ts';
 import { Row } from '../../ui/layout.tsx';
 import { AnsweredOf } from './palette.tsx';
 import styles from './section-row.module.css';
-import { OpensIn } from './section-time.tsx';
+import { serverNow } from './section-time.ts';
 import { groupsOf, nameInGroup, type ShownSection } from './shown-paper.ts';
+import { useEvery } from './use-every.ts';
 
 const t = words({ choosing });
 
@@ -102,4 +103,13 @@ export default function SectionRow({ sections, attempt, states, store, onGo }: S
 function scrollToItem(item: HTMLLIElement | null): void {
   const list = item?.parentElement;
   if (item && list) list.scrollLeft = item.offsetLeft - 24;
+}
+
+/** 'Opens in 12 min' */
+function OpensIn({ store, section }: { store: AttemptStore; section: number }) {
+  const minutes = useEvery(() => {
+    const window = store.state().plan.windows[section];
+    return window ? Math.max(1, Math.ceil((window.opensAt - serverNow(store)) / 60_000)) : 0;
+  });
+  return t('choosing.opensIn', { minutes });
 }

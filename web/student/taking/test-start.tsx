@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Api } from '../../../contract/api.ts';
 import { isPlain } from '../../../contract/catalog/for-practice.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
-import { Shell } from '../../frame/shell.tsx';
+import { ScreenSkeleton, Shell } from '../../frame/shell.tsx';
 import { languageName } from '../../locale/language.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
@@ -19,11 +19,8 @@ import type { Paper } from '../../sync/paper.ts';
 import { spentByQuestion, uncountedAnswers } from '../../sync/selectors.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Failed } from '../../ui/notice.tsx';
-import { Loading, Ruled } from '../../ui/skeleton.tsx';
 import { toResultState } from '../result/result-state.ts';
 import { engine } from './attempt-engine.ts';
-import { fetchFonts } from './paper-fonts.ts';
-import styles from './taking-screen.module.css';
 import { TakingScreen } from './taking-screen.tsx';
 import { phaseOf, useAttempt, useRunningAttempt } from './use-attempt.ts';
 
@@ -172,17 +169,14 @@ function Opening({ student, testCode, attemptId, onStage }: AtTest & { onStage: 
 
 function NotOpened({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
-    <Shell>
-      <main>
-        <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>
-        <Failed
-          title={t('taking.failed')}
-          onRetry={onRetry}
-          retrying={isRetrying}
-          action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
-        />
-      </main>
-    </Shell>
+    <BelowHeader>
+      <Failed
+        title={t('taking.failed')}
+        onRetry={onRetry}
+        retrying={isRetrying}
+        action={<ButtonLink href={paths.testHome()}>{t('taking.backToTests')}</ButtonLink>}
+      />
+    </BelowHeader>
   );
 }
 
@@ -196,10 +190,9 @@ function Running({ paper, initial }: { paper: Paper; initial: AttemptState }) {
   const store = useRunningAttempt(initial);
   useEffect(() => {
     recordStart(initial.testCode, paper.testName);
-    fetchFonts(paper);
-    // Without a network its images could not be fetched either.
-    import('./paper-images.ts').then(
-      ({ fetchImages }) => fetchImages(paper),
+    import('./paper-files.ts').then(
+      ({ fetchFiles }) => fetchFiles(paper),
+      // Without a network nothing could be fetched.
       () => {},
     );
   }, [paper, initial.testCode]);
@@ -223,17 +216,22 @@ function UntilResult({ paper, store }: { paper: Paper; store: AttemptStore }) {
   return <TakingScreen paper={paper} store={store} />;
 }
 
-/** The layout of the paper while it is loading. */
+function BelowHeader({ children }: { children: ReactNode }) {
+  return (
+    <Shell>
+      <main>
+        <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>
+        {children}
+      </main>
+    </Shell>
+  );
+}
+
+/** As before the code of the screen was there, so that nothing moves. */
 function TestSkeleton() {
   return (
-    <main className={styles.screen}>
-      <ScreenHeading hidden>{t('taking.name')}</ScreenHeading>
-      <Loading />
-      <div aria-hidden="true">
-        <Ruled width={40} />
-        <Ruled width={80} />
-        <Ruled width={100} tall />
-      </div>
-    </main>
+    <BelowHeader>
+      <ScreenSkeleton />
+    </BelowHeader>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Clock } from '../../ui/icons.tsx';
 import { say } from './say.ts';
-import { useSectionSeconds } from './section-time.tsx';
+import { useSectionSeconds } from './section-time.ts';
 import { clockFace, passedAnnouncement, spokenTime, stageOf } from './time-left.ts';
 import styles from './timer.module.css';
 import { useEvery } from './use-every.ts';

@@ -13,7 +13,7 @@ import { optionLetter } from '../../ui/option-letter.ts';
 import { endWords } from './move-buttons.tsx';
 import { useQuestionLanguages } from './question-languages.ts';
 import { focusQuestion, say } from './say.ts';
-import { useWindowStates } from './section-time.tsx';
+import { useWindowStates } from './section-time.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { shownSections } from './shown-paper.ts';
 import { sayTimeLeft } from './timer.tsx';

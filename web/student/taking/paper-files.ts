@@ -1,8 +1,14 @@
 import type { Paper } from '../../sync/paper.ts';
 import { fontsInUse } from '../../ui/fonts.ts';
+import { fetchImages } from './paper-images.ts';
 
-/** Fetches the fonts that a later question needs as soon as the screen is shown: later the network may be gone. */
-export function fetchFonts({ questions }: Pick<Paper, 'questions'>): void {
+/** Fetches what a later question needs as soon as the screen is shown: later the network may be gone. */
+export function fetchFiles(paper: Paper): void {
+  fetchFonts(paper);
+  fetchImages(paper);
+}
+
+function fetchFonts({ questions }: Pick<Paper, 'questions'>): void {
   // In every language of the paper.
   const letters = [...new Set(JSON.stringify(questions))].join('');
   // Only those faces of a family that contain one of the letters are fetched.

@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
-import taking from '../../../locale/en/taking.ts';
-import { words } from '../../locale/words.ts';
 import { type Window, type WindowState, windowOf, windowState } from '../../sync/attempt-plan.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import { serverTime } from '../../sync/server-clock.ts';
 import { useEvery } from './use-every.ts';
-
-const t = words({ taking });
 
 export const serverNow = (store: AttemptStore) => serverTime(store.state().clock, store.now());
 
@@ -35,13 +31,4 @@ export function useSectionSeconds(store: AttemptStore): { left: number; total: n
 function currentWindow(store: AttemptStore): Window | undefined {
   const { plan, current } = store.state();
   return windowOf(plan, current);
-}
-
-/** 'Opens in 12 min' */
-export function OpensIn({ store, section }: { store: AttemptStore; section: number }) {
-  const minutes = useEvery(() => {
-    const window = store.state().plan.windows[section];
-    return window ? Math.max(1, Math.ceil((window.opensAt - serverNow(store)) / 60_000)) : 0;
-  });
-  return t('taking.opensIn', { minutes });
 }
