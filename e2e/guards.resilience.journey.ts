@@ -56,6 +56,13 @@ test('a student who is signed out during a test is told why, and returns to it',
   await chooseAccount(page, student.name, student.email);
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
   await saved(page);
+  // Logged out in another tab, too.
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Your test goes on: its clock keeps running.')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Login to Continue' })).toBeVisible();
 });
 
 test('a student whose token expires on an open screen returns to it after the sign-in', async ({

@@ -88,6 +88,17 @@ test('a page that is not cached says that there is no network, and opens when it
   await expect(notes.first()).toContainText(name.split('\n')[0] ?? '');
   await page.goto(`/test/start/?id=${quizid}`);
   await expect(page.getByRole('alert')).toContainText('There is no network');
+  // Back, it shows the cover by itself; Begin without a network begins nothing later without another press.
+  await context.setOffline(false);
+  const begin = page.getByRole('button', { name: 'Begin', exact: true });
+  await expect(begin).toBeVisible();
+  await context.setOffline(true);
+  await begin.click();
+  await expect(page.getByRole('alert')).toContainText('There is no network');
+  await context.setOffline(false);
+  await expect(begin).toBeVisible();
+  expect((await product.call('/attempt/cover', { quizid }, student.token)).running).toBeUndefined();
+  await context.setOffline(true);
   await page.goto('/practice');
   await expect(page.getByRole('alert')).toContainText('no more questions are stored on this device');
   await page.goto('/admin');

@@ -92,7 +92,6 @@ function BeforeClock({
     // The opening may be moved while somebody waits for it.
     refetchInterval: ({ state }) =>
       state.data?.ok === true && state.data.value.start?.start === 'not_yet' ? COVER_EVERY_MS : false,
-    refetchOnReconnect: ({ state }) => (state.data?.ok === false ? 'always' : false),
   });
   const isPastCover =
     data?.ok === true && (data.value.running !== undefined || (isFirst && isShortRetake(data.value)));
@@ -121,8 +120,6 @@ const isShortRetake = ({ cover, start }: Api['/attempt/cover']['output']) =>
 
 function Opening({ student, testCode, attemptId, onStage }: AtTest & { onStage: (stage: Stage) => void }) {
   const [, navigate] = useLocation();
-  /** Whether a clock runs already; otherwise only Begin, on the cover, starts one. */
-  const isKnown = () => attemptId !== undefined || openAttemptAt(student, testCode) !== undefined;
   const {
     data: opened,
     isFetching,
@@ -136,7 +133,6 @@ function Opening({ student, testCode, attemptId, onStage }: AtTest & { onStage: 
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    refetchOnReconnect: ({ state }) => (state.data?.kind === 'failed' && isKnown() ? 'always' : false),
   });
 
   useEffect(() => {
@@ -150,24 +146,25 @@ function Opening({ student, testCode, attemptId, onStage }: AtTest & { onStage: 
     });
   }, [opened, navigate]);
 
-  const coverAgain = useCallback(() => onStage('cover'), [onStage]);
-  const isUnbegun = opened?.kind === 'failed' && !isKnown();
-  useEffect(() => {
-    if (!isUnbegun) return;
-    addEventListener('online', coverAgain);
-    return () => removeEventListener('online', coverAgain);
-  }, [isUnbegun, coverAgain]);
-
   if (opened?.kind === 'running') return <Running paper={opened.paper} initial={opened.state} />;
   if (opened?.kind === 'not_found') return <NotBegun why="not_found" />;
   if (opened?.kind === 'refused') return <NotBegun why={opened.why} />;
   if (opened?.kind === 'failed') {
-    return <NotOpened onRetry={isUnbegun ? coverAgain : () => void refetch()} isRetrying={isFetching} />;
+    // Where no clock runs yet, only Begin on the cover starts one.
+    const isKnown = attemptId !== undefined || openAttemptAt(student, testCode) !== undefined;
+    return (
+      <NotOpened onRetry={() => (isKnown ? void refetch() : onStage('cover'))} isRetrying={isFetching} />
+    );
   }
   return <TestSkeleton />;
 }
 
+/** Tries again by itself once the network is back. */
 function NotOpened({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  });
   return (
     <BelowHeader>
       <Failed
