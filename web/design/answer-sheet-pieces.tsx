@@ -72,7 +72,7 @@ export function AnswerSheetPieces() {
         />
       </Piece>
       <Piece name="Palette">
-        <Palette attempt={fifteen} onGo={nothing} />
+        <Palette attempt={{ ...fifteen, unread: [] }} onGo={nothing} />
       </Piece>
       <Piece name="Marked sheet">
         <MarkedSheet details={details} subjects={[]} onGo={nothing} />

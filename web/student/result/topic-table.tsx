@@ -63,7 +63,7 @@ function Strengths({ strengths, denominator }: { strengths: readonly Row[]; deno
               })}
         </td>
       )}
-      {hasTimes && <td>{secondsEach > 0 ? duration(secondsEach) : '–'}</td>}
+      {hasTimes && <td>{secondsEach === 0 ? '–' : duration(secondsEach)}</td>}
     </>
   );
   return (

@@ -59,6 +59,7 @@ function aServer(
         due: due.length,
         waiting: due.length,
         total: questions.length,
+        isWithheld: false,
         ofAttempt: 0,
         questions: due.map((questionid) => ({ questionid }) as PracticeQuestion),
       };
