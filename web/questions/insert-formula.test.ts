@@ -49,6 +49,13 @@ it.each([
     '\\begin{pmatrix} a & b \\\\ ⟨c⟩ \\end{pmatrix}',
   ],
   ['behind the formula', '\\( x| \\) is', '\\( x \\)| is'],
+  ['behind it from its last part', '\\( \\frac{1}{2|} \\) is', '\\( \\frac{1}{2} \\)| is'],
+  ['behind its last part where more follows', '\\( x^{2|} + 1 \\)', '\\( x^{2}| + 1 \\)'],
+  [
+    'behind it from the last of a matrix',
+    '\\( \\begin{pmatrix} a & b| \\end{pmatrix} \\)',
+    '\\( \\begin{pmatrix} a & b \\end{pmatrix} \\)|',
+  ],
   ['the end of the text', 'x| is', 'x is|'],
 ])('goes on to %s', (_, before, after) => {
   expect(shown(nextPart(read(before)))).toBe(after);
@@ -65,7 +72,6 @@ it('writes the formula of the roots by its buttons and what is typed over their 
   now = type(insertFormula(now, '\\sqrt{|x|}'), 'b');
   now = nextPart(insertFormula(now, '^{|2|}'));
   now = nextPart(type(now, '-4ac'));
-  now = nextPart(type(nextPart(now), '2a'));
-  expect(now.text).toBe('\\( \\frac{-b\\pm \\sqrt{b^{2}-4ac}}{2a} \\)');
-  expect(shown(nextPart(now))).toBe(`${now.text}|`);
+  now = type(nextPart(type(nextPart(now), '2a')), ' end');
+  expect(now.text).toBe('\\( \\frac{-b\\pm \\sqrt{b^{2}-4ac}}{2a} \\) end');
 });

@@ -34,6 +34,9 @@ export function insertFormula({ text, start, end }: Selected, latex: string): Se
 /** Where a part of a formula ends: of a command, of a matrix, of the formula. */
 const END_OF_PART = /[}\]]\{|\s*\\end\{\w+\}|\s*\\[)\]]|\s*&\s*|\s*\\\\\s*|\}/g;
 
+/** Behind the last part of a formula. */
+const END_OF_FORMULA = /^\s*\\[)\]]/;
+
 /** The next part of the formula: the denominator after the numerator, and behind the last one the text. */
 export function nextPart({ text, end }: Selected): Selected {
   const token = new RegExp(END_OF_PART);
@@ -43,8 +46,11 @@ export function nextPart({ text, end }: Selected): Selected {
   const start = found.index + found[0].length;
   const isGroup = found[0].endsWith('{');
   const isCell = /^\s*(?:&|\\\\)/.test(found[0]);
-  if (!isGroup && !isCell) return { text, start, end: start };
   const rest = text.slice(start);
+  if (!isGroup && !isCell) {
+    const behind = start + (END_OF_FORMULA.exec(rest)?.[0].length ?? 0);
+    return { text, start: behind, end: behind };
+  }
   return { text, start, end: start + (isGroup ? groupLength(rest) : rest.search(/\s*(?:&|\\\\|\\end|$)/)) };
 }
 

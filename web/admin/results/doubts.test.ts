@@ -104,12 +104,15 @@ it('says how many chose the other option, the key, and of the best third', () =>
 it.each([
   [7, 6, 1, 'rival'],
   [6, 4, 2, 'rival'],
-  [6, 3, 3, undefined],
+  [6, 3, 2, undefined],
+  [6, 4, 4, undefined],
   [3, 3, 0, undefined],
   [57, 26, 17, 'rival'],
   [30, 15, 14, 'rival'],
   [30, 15, 15, undefined],
-  [29, 15, 14, undefined],
+  [29, 15, 14, 'rival'],
+  [28, 14, 13, undefined],
+  [27, 16, 10, 'rival'],
 ])('of %i answers %i on one wrong option and %i on the key', (answered, chose, choseKey, reason) => {
   const options = [option('A', chose), option('B', choseKey, true)];
   expect(doubtsOf([question(0, { answered, options })], []).map((doubt) => doubt.reason)).toEqual(

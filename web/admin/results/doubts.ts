@@ -17,9 +17,9 @@ const FEWEST_STUDENTS = 10;
 /** At most this share of the marks is hard for everybody; a question of four options gives a quarter by guessing. */
 const HARD = 0.1;
 
-/** With so many answers, two thirds of them on one wrong option are no chance, however small the class; with fewer, nothing is said. */
+/** With so many answers, more than half of them on one wrong option are worth a look, however small the class; with fewer, nothing is said. */
 const FEWEST_ANSWERS = 4;
-const MOST_CHOSE = 2 / 3;
+const MOST_CHOSE = 1 / 2;
 
 /** The worst first. */
 const ORDER: readonly Reason[] = ['key', 'challenged', 'rival', 'reversed', 'hard', 'skipped'];
@@ -62,16 +62,17 @@ function reasonOf(question: AnalyzedQuestion, challenges: number): Reason | unde
 }
 
 /**
- * Whether the class holds another option for right than the key says: with {@link FEWEST_JUDGED} answers, more chose it
- * than the key; with fewer, where that is often chance, {@link MOST_CHOSE} did. Either the key is wrong, or the question
- * says two things, or the class has learned it wrongly: in each case its author should read it before the marks are shown.
+ * Whether the class holds another option for right than the key says: more chose it than the key and, with fewer answers
+ * than {@link FEWEST_JUDGED}, where that is often chance, more than {@link MOST_CHOSE} of all. Either the key is wrong, or
+ * the question says two things, or the class has learned it wrongly: in each case its author should read it before the
+ * marks are shown.
  */
 function hasRival(question: AnalyzedQuestion): boolean {
   const { answered } = question;
   const choices = choicesOf(question);
   if (choices === undefined || answered < FEWEST_ANSWERS) return false;
   const { chose, choseKey } = choices;
-  return answered >= FEWEST_JUDGED ? chose > choseKey : chose >= answered * MOST_CHOSE;
+  return chose > choseKey && (answered >= FEWEST_JUDGED || chose > answered * MOST_CHOSE);
 }
 
 /** Whether so few have sat the test that hard and left-out questions were not looked for. */
