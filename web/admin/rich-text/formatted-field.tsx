@@ -21,7 +21,13 @@ export function FormattedField({
   const area = useRef<HTMLTextAreaElement>(null);
   const { toggle, buttons } = useFormulaButtons(area);
   return (
-    <div className={styles.formatted}>
+    <div
+      className={styles.formatted}
+      // The field's own ref is the form's, which reads the text by it.
+      ref={(whole) => {
+        area.current = whole?.querySelector('textarea') ?? null;
+      }}
+    >
       <ImageTarget
         field={field.label}
         text={value}
@@ -38,7 +44,6 @@ export function FormattedField({
           onChange={({ target }) => onText(target.value)}
           {...field}
           value={value}
-          ref={area}
         />
       </ImageTarget>
       {buttons}
