@@ -13,7 +13,7 @@ export default {
   examsForGrade: 'कक्षा {grade, number} की परीक्षाएँ। <all>सभी परीक्षाएँ दिखाएँ</all>',
   showAllExams: 'सभी परीक्षाएँ दिखाएँ',
   category: 'श्रेणी',
-  college: 'JEE, NEET, MBA और कॉलेज प्रवेश परीक्षाएँ',
+  college: 'JEE, NEET, एमबीए और कॉलेज प्रवेश परीक्षाएँ',
   examsFailed: 'परीक्षाओं की सूची लोड करने में गड़बड़ी हुई',
   noExams: 'परीक्षाओं की सूची नहीं मिली',
   noExamsMore: 'अभी कोई परीक्षा खुली नहीं है। बाद में देखें।',

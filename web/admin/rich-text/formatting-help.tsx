@@ -8,6 +8,13 @@ import { useListedTexts } from './use-listed-texts.tsx';
 
 const t = words({ formatting });
 
+/** The same in every language. */
+const FORMULAS = [
+  '\\( x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a} \\)',
+  '\\( \\angle ABC \\ge 60^\\circ \\), \\( \\triangle PQR \\), \\( \\theta \\ne \\pi \\)',
+  '\\( \\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix} \\)',
+];
+
 /** A button that opens the help with what can be typed in a text. */
 export function FormattingHelp() {
   const [isOpen, setOpen] = useState(false);
@@ -32,9 +39,7 @@ function Examples() {
     t('formatting.list'),
     t('formatting.table'),
     t('formatting.formula'),
-    t('formatting.root'),
-    t('formatting.angles'),
-    t('formatting.matrix'),
+    ...FORMULAS,
     t('formatting.displayed'),
     t('formatting.chemistry'),
     t('formatting.latexTable'),
