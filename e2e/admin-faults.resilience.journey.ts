@@ -93,7 +93,7 @@ test('a link that is opened with a log-in that was ended leads through the sign-
   await page.getByLabel('Password').fill(admin.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(link);
-  await expect(page.getByLabel('Name, e-mail or phone')).toHaveValue('asha');
+  await expect(page.getByLabel('Name, number, e-mail or phone')).toHaveValue('asha');
 });
 
 test('lists and filters that fail say so once, and an export obeys all filters', async ({

@@ -289,10 +289,10 @@ test.describe('in Indian time', () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(page).toHaveURL('/admin/users?sort=newest');
 
-    await page.getByLabel('Name, e-mail or phone').fill(`nobody ${student.email}`);
+    await page.getByLabel('Name, number, e-mail or phone').fill(`nobody ${student.email}`);
     await page.keyboard.press('Enter');
     await expect(page.getByText('User not found')).toBeVisible();
-    await page.getByLabel('Name, e-mail or phone').fill(student.email.slice(2, -3).toUpperCase());
+    await page.getByLabel('Name, number, e-mail or phone').fill(student.email.slice(2, -3).toUpperCase());
     await page.keyboard.press('Enter');
     await page.getByRole('cell').getByRole('link', { name: student.name }).click();
     await expect(page.getByRole('heading', { name: `Student: ${student.name}`, level: 1 })).toBeVisible();

@@ -64,7 +64,7 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   // A card that is lost: its pupil is found by class, and gets another one on the own page.
   await page.goto('/admin/users');
   await page.getByLabel('Class', { exact: true }).selectOption('7-C');
-  await page.getByLabel('Name, e-mail or phone').fill('मीरा');
+  await page.getByLabel('Name, number, e-mail or phone').fill('मीरा');
   await page.getByRole('button', { name: 'Search' }).click();
   const row = page.getByRole('row').filter({ hasText: 'मीरा अय्यर' });
   await expect(row).toContainText('7-C · 2');

@@ -125,7 +125,7 @@ export default {
   noQuestion: 'No question found.',
   noQuestionsMore: 'To add questions, edit a test.',
   userDashboard: 'Users Dashboard',
-  findUser: 'Name, e-mail or phone',
+  findUser: 'Name, number, e-mail or phone',
   findUserHint: 'Part of it is enough',
   usersNotFoundMore: 'Check the spelling, or type fewer letters.',
   testsTaken: '{count, plural, one {# test taken} other {# tests taken}}',

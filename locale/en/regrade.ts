@@ -83,7 +83,7 @@ export default {
   keyNew: 'new key',
   keyOld: 'key until now',
   keyMore:
-    'Who begins the test from now on is marked with the new key. Marks that are out do not move yet: you decide about them next, and see whose marks change before anything is applied.',
+    'Who begins the test from now on is marked with the new key. Marks that are out do not move yet: you decide about them next, and see whose marks change before anything is applied. If the old key is right too, you can accept both there.',
   keyNotSaved: 'The key was not changed.',
   openFailed: 'The question could not be opened.',
 } as const;

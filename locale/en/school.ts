@@ -5,7 +5,7 @@ export default {
   someoneElse: 'Someone else',
   forget: 'Remove<hidden> {name} from this device</hidden>',
   number: 'School number',
-  numberHint: 'On your card, such as 9a-14',
+  numberHint: 'On your card, such as 9-A · 14',
   numberRequired: 'Type your school number.',
   pin: 'PIN, 6 digits',
   pinWanted: 'A PIN has six digits.',

@@ -124,7 +124,7 @@ export default {
   noQuestion: 'कोई प्रश्न नहीं मिला।',
   noQuestionsMore: 'प्रश्न जोड़ने के लिए किसी टेस्ट के आगे “बदलें” दबाएँ।',
   userDashboard: 'विद्यार्थी डैशबोर्ड',
-  findUser: 'नाम, ईमेल या फ़ोन',
+  findUser: 'नाम, नंबर, ईमेल या फ़ोन',
   findUserHint: 'पूरा लिखना ज़रूरी नहीं',
   usersNotFoundMore: 'वर्तनी जाँचें, या कम अक्षर लिखें।',
   testsTaken: '{count, plural, one {# टेस्ट दिया} other {# टेस्ट दिए}}',

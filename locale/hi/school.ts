@@ -7,7 +7,7 @@ export default {
   someoneElse: 'कोई और',
   forget: 'हटाएँ<hidden>: {name}, इस डिवाइस से</hidden>',
   number: 'स्कूल नंबर',
-  numberHint: 'आपके कार्ड पर, जैसे 9a-14',
+  numberHint: 'आपके कार्ड पर, जैसे 9-A · 14',
   numberRequired: 'अपना स्कूल नंबर लिखें।',
   pin: '6 अंकों का पिन',
   pinWanted: 'पिन में 0 से 9 तक के छह अंक होते हैं।',
