@@ -137,7 +137,7 @@ export const resultSummary = z.object({
   isLate: z.boolean(),
   /** An admin declared the attempt void: it counts for nothing, and nothing of it is shown. */
   isVoid: z.boolean(),
-  /** When its marks were corrected after it was submitted, the oldest first, and at which positions of the paper. */
+  /** When its marks were corrected after it was submitted, the oldest first, and of which questions they became others. */
   corrections: z.array(z.object({ at: instant, positions: z.array(z.number().int()) })).optional(),
   /** What the student objects to, by position on the paper. */
   challenges: z.array(challenge).optional(),

@@ -89,7 +89,14 @@ const today = z.object({
     }),
   ),
   /** The caller's tests that others review now, the longest waiting first. */
-  inReview: z.array(z.object({ ...ofTest, since: instant })),
+  inReview: z.array(
+    z.object({
+      ...ofTest,
+      /** It is published: its key or an explanation was corrected. */
+      isactive: z.boolean(),
+      since: instant,
+    }),
+  ),
   /** False for a head whose subjects nobody has set: no review comes to them. */
   hasDepartment: z.boolean(),
   /** For owners: who waits for approval, and how many there are. */

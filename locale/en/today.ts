@@ -91,6 +91,7 @@ export default {
   waitsPeople: '{count, plural, one {# registration} other {# registrations}}',
   waitsGuessed:
     '{count, plural, one {# account at which PINs are tried} other {# accounts at which PINs are tried}}',
+  correctionSince: 'Correction in review since {when}: the answer comes here.',
   inReviewSince: 'In review since {when}: the answer comes here.',
   readTest: 'Open<hidden> {name}</hidden>',
 } as const;

@@ -90,6 +90,7 @@ export default {
   waitsPeople: '{count, plural, other {# रजिस्ट्रेशन}}',
   waitsGuessed:
     '{count, plural, one {# खाता जिस पर पिन आज़माए जा रहे हैं} other {# खाते जिन पर पिन आज़माए जा रहे हैं}}',
+  correctionSince: 'सुधार {when} से समीक्षा में है। उत्तर यहीं आएगा।',
   inReviewSince: '{when} से समीक्षा में है। उत्तर यहीं आएगा।',
   readTest: 'खोलें<hidden>: {name}</hidden>',
 } satisfies Translation<typeof en>;

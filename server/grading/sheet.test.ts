@@ -5,7 +5,7 @@ import type { Outcome } from '../../contract/results.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import type { GradedQuestion } from './grade-paper.ts';
 import { type PreparedMarking, prepareMarking } from './prepare-marking.ts';
-import { outcomesOf, penaltyOf, readSheet, toAnswerOf, writeSheet } from './sheet.ts';
+import { changedPlaces, outcomesOf, penaltyOf, readSheet, toAnswerOf, writeSheet } from './sheet.ts';
 
 const question: AuthoredQuestion = {
   kind: 'single_choice',
@@ -176,4 +176,16 @@ describe('refused, since it is not one of this paper', () => {
   ])('%s', (_, sheet) => {
     expect(() => readSheet(paper(['1', '1'], 3), sheet)).toThrow('not one of this paper');
   });
+});
+
+it.each([
+  ['a right answer that is wrong now', 'RRL 1 R1L0', 'RWL 1 R1W0L0', [1]],
+  ['a wrong answer that is wrong still, and one that was left out', 'WL 3 W-1L0', 'WL 3 W-1L0', []],
+  ['other marks for the same answer', 'RR 1 R4', 'RR 1 R4 1:2', [1]],
+  ['the same marks by another denominator', 'RW 1 R1W0', 'RW 3 R3W-1', [1]],
+  ['a question dropped that was left out', 'RL 1 R1L0', 'Rd 1 R1', [1]],
+  ['an answer that counts now', 'RrL 1 R1L0', 'WRL 1 W0R1L0', [0, 1]],
+  ['a sheet of the time before marks', 'RWL', 'RRL 1 R1L0', [1]],
+])('finds whose marks are others: %s', (_, before, after, places) => {
+  expect(changedPlaces(before, after)).toEqual(places);
 });

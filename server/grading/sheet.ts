@@ -87,6 +87,26 @@ export function outcomesOf(sheet: string): (Outcome | 'left_over')[] {
   );
 }
 
+/** At which places two stored sheets of an attempt give other marks, or only one of them drops the question. */
+export function changedPlaces(before: string, after: string): number[] {
+  // One of the time before marks has letters alone.
+  const read = before.includes(' ') ? standingsOf : (sheet: string) => Array.from(sheet.split(' ')[0] ?? '');
+  const now = read(after);
+  return read(before).flatMap((standing, place) => (standing === now[place] ? [] : place));
+}
+
+/** What each question of a stored sheet gives, in marks. */
+function standingsOf(sheet: string): (number | 'dropped')[] {
+  const { letters: line = '', denominator, usual = '', others = '' } = SHEET.exec(sheet)?.groups ?? {};
+  const usualMarks = readUsual(usual);
+  const ownMarks = readOthers(others);
+  return Array.from(line, (letter, place) =>
+    letter.toUpperCase() === 'D'
+      ? 'dropped'
+      : (ownMarks.get(place) ?? usualMarks.get(letter) ?? 0) / Number(denominator),
+  );
+}
+
 /** The marks that most questions with a letter have. */
 const readUsual = (legend: string) =>
   new Map([...legend.matchAll(/([A-Z])(-?\d+)/g)].map(([, letter, n]) => [letter, Number(n)]));

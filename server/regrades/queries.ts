@@ -250,8 +250,8 @@ export function listCorrections(db: Db, student: StudentId, attempt: AttemptId) 
   return db
     .select({
       appliedAt: regrades.appliedAt,
-      markings: regrades.markings,
-      markedBy: regradedAttempts.markedByAfter,
+      before: regradedAttempts.sheetBefore,
+      after: regradedAttempts.sheetAfter,
     })
     .from(regradedAttempts)
     .innerJoin(regrades, eq(regrades.id, regradedAttempts.regradeId))

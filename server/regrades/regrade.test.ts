@@ -104,14 +104,14 @@ async function aWrongKey() {
   const asha = await sit(quizid, 'Asha', ['right 0', 'right 1', 'right 2']);
   const bela = await sit(quizid, 'Bela', ['right 0', 'wrong 1', 'right 2']);
   await sit(quizid, 'Chand', ['right 0', 'wrong 1', null]);
-  await sit(quizid, 'Dev', ['wrong 0', 'also wrong 1', 'right 2']);
+  const dev = await sit(quizid, 'Dev', ['wrong 0', 'also wrong 1', 'right 2']);
   await sit(quizid, 'Esha', [null, null, null]);
-  return { quizid, asha, bela };
+  return { quizid, asha, bela, dev };
 }
 
 describe('a changed key', () => {
   it('is checked, applied, undone and applied again, with running attempts marked by what counts then', async () => {
-    const { quizid, asha } = await aWrongKey();
+    const { quizid, asha, dev } = await aWrongKey();
     const still = await app.signIn('Still sitting');
     const running = await open(quizid, still);
     const late = await app.signIn('Late');
@@ -180,6 +180,8 @@ describe('a changed key', () => {
       userAnswer: 'right 1',
       outcome: 'wrong',
     });
+    const unmoved = await app.call('/attempt/result', { attemptid: dev.attemptid }, dev.student);
+    expect(unmoved.result).not.toHaveProperty('corrections');
     const { attempts } = await app.call('/attempt/list', { quizid }, asha.student);
     expect(attempts).toMatchObject([{ marks: { got: '2', possible: '3' }, correctCount: 2 }]);
     const submitted = await app.call(

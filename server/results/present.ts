@@ -62,8 +62,7 @@ export function presentResult(
     shown,
     ...(shown.results && marks),
     // Both tell of single questions.
-    ...(shown.solutions &&
-      corrections.length > 0 && { corrections: corrections.flatMap((one) => atPlaces(paper, one)) }),
+    ...(shown.solutions && corrections.length > 0 && { corrections }),
     ...(shown.solutions && challenges.length > 0 && { challenges }),
     passages: shown.solutions ? paper.passages : [],
     ...(!shown.solutions && {
@@ -98,16 +97,6 @@ export function presentResult(
     details: shown.solutions ? details : [],
   };
   return new Json(result, JSON.stringify(written));
-}
-
-/** A correction of the paper as the attempt has it: of the questions that it was asked; none where all are others. */
-function atPlaces(
-  { positions }: SatPaper,
-  correction: NonNullable<Result['corrections']>[number],
-): NonNullable<Result['corrections']> {
-  const corrected = new Set(correction.positions);
-  const own = positions.flatMap((at, place) => (corrected.has(at) ? place : []));
-  return own.length === 0 && corrected.size > 0 ? [] : [{ ...correction, positions: own }];
 }
 
 /** A row of the student's earlier attempts; none for an attempt that is open. */

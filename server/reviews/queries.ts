@@ -283,19 +283,21 @@ export async function listReturned(db: Db, scope: TeacherScope, since: Date) {
     .limit(MOST_RETURNED);
 }
 
-/** The caller's own tests that others review now, with when they were sent there; the longest waiting first. */
+/** The caller's own tests that others review now, with when they came there; the longest waiting first. */
 export function listInReview(db: Db, scope: TeacherScope) {
   const owner = scope?.teacher;
   if (owner === undefined) return [];
-  const sent = sql<Date | null>`(select max(e.at) from ${auditEntries} e where e.kind = 'quiz'
-    and e.record_id = ${tests.testCode} and e.action = 'reviewMove' and e.after ->> 'review' = 'in_review')`;
   // A correction of a published test comes to review by itself.
+  const sent = sql<Date | null>`(select max(e.at) from ${auditEntries} e where e.kind = 'quiz'
+    and e.record_id = ${tests.testCode} and (e.action = 'reviewMove' and e.after ->> 'review' = 'in_review'
+      or ${tests.isActive} and e.after -> 'questions' is not null))`;
   const since = sql<Date>`coalesce(${sent}, ${tests.updatedAt}, ${tests.createdAt})`;
   return db
     .select({
       id: tests.id,
       testCode: tests.testCode,
       testName: tests.name,
+      isActive: tests.isActive,
       since: since.mapWith(tests.createdAt),
     })
     .from(tests)

@@ -368,6 +368,9 @@ describe('a review', () => {
       200,
     );
     expect(await details(quizid, tara)).toMatchObject({ isactive: true, review: 'in_review' });
+    const correctedAt = app.clock.now().toISOString();
+    const { inReview: ofCorrection } = await app.call('/adminexam/today', {}, tara.token);
+    expect(ofCorrection).toMatchObject([{ quizid, isactive: true, since: correctedAt }]);
     expect([await waiting(head), await returned()]).toEqual([[quizid], []]);
     expect((await move(quizid, 'draft', tara)).status).toBe(403);
     await app.call('/adminexam/quizClasses', { quizid, classids: [classid] }, owner.token);

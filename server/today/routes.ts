@@ -134,7 +134,11 @@ export function todayRoutes(
         by: test.by,
         at: test.at.toISOString(),
       })),
-      inReview: inReview.map((test) => ({ ...present(test), since: test.since.toISOString() })),
+      inReview: inReview.map((test) => ({
+        ...present(test),
+        isactive: test.isActive,
+        since: test.since.toISOString(),
+      })),
       sharedFolders: sharedFolders.map(({ at: sharedAt, ...folder }) => ({
         ...folder,
         at: sharedAt.toISOString(),

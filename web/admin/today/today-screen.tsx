@@ -139,12 +139,14 @@ function InReview({ tests }: { tests: Today['inReview'] }) {
   if (tests.length === 0) return null;
   return (
     <TaskList id="in-review" heading={t('reviews.in_review')}>
-      {tests.map(({ testCode, testName, since }) => (
+      {tests.map(({ testCode, testName, isActive, since }) => (
         <Task
           key={testCode}
           title={named(testName)}
           isContent
-          more={t('today.inReviewSince', { when: dateAndTime(new Date(since)) })}
+          more={t(isActive ? 'today.correctionSince' : 'today.inReviewSince', {
+            when: dateAndTime(new Date(since)),
+          })}
           action={
             <ButtonLink href={adminPaths.quizEdit({ testCode })} className={styles.action}>
               {t('today.readTest', { name: named(testName) })}
