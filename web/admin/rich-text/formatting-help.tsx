@@ -11,7 +11,7 @@ const t = words({ formatting });
 /** The same in every language. */
 const FORMULAS = [
   '\\( x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a} \\)',
-  '\\( \\angle ABC \\ge 60^\\circ \\), \\( \\triangle PQR \\), \\( \\theta \\ne \\pi \\)',
+  '\\( 60^\\circ \\le \\theta \\)',
   '\\( \\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix} \\)',
 ];
 
