@@ -21,6 +21,15 @@ it('breaks a wide one before its relations, and a long piece before its sums', (
   ]);
 });
 
+it('breaks between equations that stand side by side, each with half of the space, rather than before a relation', () => {
+  const [a, b] = [words('aaaaaaaaaa'), words('bbbbbbbbbb')];
+  const space = (width: number) => `<mspace width="${width}em"></mspace>`;
+  expect(brokenFormula(long(a, equals, b, space(2), b, equals, a))).toEqual([
+    long(a, equals, b, space(1)),
+    long(space(1), b, equals, a),
+  ]);
+});
+
 it('does not break within a fraction, a root or brackets', () => {
   const inner = `<mrow>${words('aaaaaaaaaaaaaaaaaaaa')}${equals}${words('b')}</mrow>`;
   const formula = `<math><mfrac>${inner}<mn>2</mn></mfrac></math>`;

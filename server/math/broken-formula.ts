@@ -6,11 +6,13 @@ const SHORT = 18;
 const LONG_PIECE = 24;
 
 const RELATION = /^(?:[=≠<>≤≥⩽⩾≪≫≈≃≅≡∝∼→⟶⇌⇒⟹⇔⟺∴]|&[lg]t;)$/;
+/** A space by which equations are set side by side. */
+const WIDE = /^ width="([12])em"$/;
 const SUM = /^[+−±]$/;
 
 /**
- * The formulas that a wide one is set as, one behind the other: a line may end between them, before a relation and, in a
- * long piece, before a plus or minus. Browsers break no line within a formula. One formula where it is short, or where
+ * The formulas that a wide one is set as, one behind the other: a line may end between them, where equations stand side
+ * by side or else before a relation and, in a long piece, before a plus or minus. Browsers break no line within a formula. One formula where it is short, or where
  * it has no such place outside of brackets, fractions and roots.
  */
 export function brokenFormula(mathml: string): string[] {
@@ -18,14 +20,30 @@ export function brokenFormula(mathml: string): string[] {
   const { attributes, children } = readMathml(mathml);
   const [only] = children;
   const elements = children.length === 1 && only?.name === 'mrow' ? only.children : children;
-  const pieces = cut(elements, RELATION).flatMap((piece) =>
-    piece.reduce((sum, one) => sum + lengthOf(mathmlOf(one)), 0) > LONG_PIECE ? cut(piece, SUM) : [piece],
-  );
+  const equations = sideBySide(elements);
+  const pieces = equations
+    .flatMap((one) => (equations.length === 1 || isLong(one) ? cut(one, RELATION) : [one]))
+    .flatMap((piece) => (isLong(piece) ? cut(piece, SUM) : [piece]));
   if (pieces.length === 1) return [mathml];
   // On lines of its own each piece would stand alone: a displayed formula is set large instead.
   const style = attributes.includes('display="block"') ? ' displaystyle="true"' : attributes;
   return pieces.map((piece) => `<math${style}><mrow>${piece.map(mathmlOf).join('')}</mrow></math>`);
 }
+
+/** The equations that wide spaces part, each with its half of the space: on a line of its own it stands in the middle. */
+function sideBySide(elements: readonly MathElement[]): MathElement[][] {
+  const equations: MathElement[][] = [[]];
+  for (const element of elements) {
+    const width = element.name === 'mspace' ? Number(WIDE.exec(element.attributes)?.[1] ?? 0) : 0;
+    const half = width > 0 ? { ...element, attributes: ` width="${width / 2}em"` } : element;
+    equations.at(-1)?.push(half);
+    if (width > 0) equations.push([half]);
+  }
+  return equations;
+}
+
+const isLong = (elements: readonly MathElement[]) =>
+  elements.reduce((sum, one) => sum + lengthOf(mathmlOf(one)), 0) > LONG_PIECE;
 
 /** Cuts before each sign, but for one at the start, and keeps its spaces there. */
 function cut(elements: readonly MathElement[], sign: RegExp): MathElement[][] {
