@@ -83,9 +83,9 @@ const PaletteBubble = memo(function PaletteBubble({
   );
 });
 
-/** The sections keep their places: what scrolls is the sheet, to where the student is. */
+/** The sections keep their places: what scrolls is the sheet, to where the student is, once its dialog is open. */
 function scrollToCurrent(bubble: HTMLButtonElement | null): void {
-  bubble?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  queueMicrotask(() => bubble?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
 }
 
 /**

@@ -3,7 +3,7 @@ import { words } from '../../locale/words.ts';
 import { type CountedState, counts, PALETTE_STATES, spareAnswers } from '../../sync/selectors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Warning } from '../../ui/icons.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { StateSign } from './palette.tsx';
 import { groupsOf } from './shown-paper.ts';
 import styles from './submit-counts.module.css';
@@ -125,23 +125,21 @@ function Named({
 }: SubmitCountsProps & { why: 'submitting.unread' | 'submitting.spare'; positions: readonly number[] }) {
   if (positions.length === 0) return null;
   return (
-    <Stack gap={2} className={styles.unread}>
+    <Row gap={2} className={styles.unread}>
       <p>
         <Warning /> {t(why, { count: positions.length })}
       </p>
-      <Row gap={2}>
-        {positions.map((position) => (
-          <Button
-            key={position}
-            onClick={() => {
-              onClose();
-              test.go(position);
-            }}
-          >
-            {t('submitting.question', test.attempt.plan.numbers[position] ?? { number: 0, part: '' })}
-          </Button>
-        ))}
-      </Row>
-    </Stack>
+      {positions.map((position) => (
+        <Button
+          key={position}
+          onClick={() => {
+            onClose();
+            test.go(position);
+          }}
+        >
+          {t('submitting.question', test.attempt.plan.numbers[position] ?? { number: 0, part: '' })}
+        </Button>
+      ))}
+    </Row>
   );
 }
