@@ -290,7 +290,7 @@ test('a device that never reaches the server gives its answers to a teacher in a
   await keptOffline(page);
   product.advance(TENSES.minutes * 60 + 20);
   await page.clock.fastForward(TENSES.minutes * 60_000);
-  await page.getByRole('link', { name: 'Back to the tests' }).click();
+  await page.getByRole('link', { name: 'Back to today' }).click();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save the answers as a file' }).click();
   const file = await (await saving).path();
