@@ -32,7 +32,7 @@ test('a hall over plain HTTP, under a name of its network, works and says what i
     await keptOffline(page);
     product.advance(TENSES.minutes * 60 + 20);
     await page.clock.fastForward(TENSES.minutes * 60_000);
-    await page.getByRole('link', { name: 'Back to the tests' }).click();
+    await page.getByRole('link', { name: 'Back to today' }).click();
     await expect(page.getByText(/This page came without HTTPS/)).toBeVisible();
     await context.unroute(/\/attempt\//);
     await page.evaluate(() => dispatchEvent(new Event('online')));
