@@ -20,14 +20,14 @@ export function ScreenSkeleton() {
 export function Shell({ children = <ScreenSkeleton /> }: { children?: ReactNode }) {
   return (
     <div className={frame.page}>
-      <div className={navigation.bar}>
+      <header className={navigation.bar}>
         <Row gap={4} rowGap={0} className={navigation.inner}>
           <span className={navigation.name}>
             <Logo />
             <span data-content>{site.name}</span>
           </span>
         </Row>
-      </div>
+      </header>
       <div className={frame.main}>{children}</div>
     </div>
   );
