@@ -79,6 +79,8 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
 
   const phone = await freshPage(browser, product);
   await phone.goto('/');
+  // The prerendered page takes no press yet; what the server offers stands there once it does.
+  await expect(phone.getByRole('button', { name: 'Sign in with a local account' })).toBeVisible();
   await phone.getByRole('button', { name: 'Sign in with your school number' }).click();
   await phone.getByLabel('School number').fill('7 C, roll 1');
   await phone.getByLabel('PIN, 6 digits').fill(pin === '402917' ? '402918' : '402917');
