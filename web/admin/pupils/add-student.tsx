@@ -119,9 +119,7 @@ function FindStudent({ classId }: { classId: string }) {
                 </span>
               </span>
               <Button busy={isPending} onClick={() => mutate({ studentId, name })}>
-                {t('classes.addOne', {
-                  name,
-                })}
+                {t('classes.addOne', { name })}
               </Button>
             </Row>
           </li>
