@@ -11,7 +11,6 @@
  *
  *   npm run bench:flood                    1,000 students, 10 s for each attack and 10 s without
  *   npm run bench:flood -- --students 200 --seconds 5 --only formulas
- *   npm run bench:flood -- --tests 3000 --only misspelt   in a catalogue of so many tests more than the demo's
  *   npm run bench:flood -- --server ../older   measures the server of another checkout
  *   npm run bench:flood -- --built   measures what `npm run build` has made: half the memory of one from sources
  */
@@ -23,9 +22,6 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
-import { runningEmbedded } from '../../embedded-postgres/running.ts';
-import { openDatabase } from '../../server/db/database.ts';
 import { callAt } from '../../server/testing/call-at.ts';
 import { attacks, type Target } from './flood/attackers.ts';
 import { startServer, whatStarted } from './started.ts';
@@ -35,7 +31,6 @@ const { values } = parseArgs({
     students: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '10' },
     only: { type: 'string', default: '' },
-    tests: { type: 'string', default: '0' },
     built: { type: 'boolean', default: false },
     server: { type: 'string', default: join(import.meta.dirname, '../..') },
   },
@@ -64,56 +59,32 @@ interface Student {
 
 const named = { subject: 'Mathematics', topic: 'Numbers' };
 
-/** A test of many questions, in its own exam, which has so many others. */
-async function newTests(token: string, others: number): Promise<string> {
+/** A test of many questions, in its own exam. */
+async function newTest(token: string): Promise<string> {
   const { exam } = await call(
     '/adminexam/examadd',
     { examName: 'Large Exam', category: 'School Exams', subjects: [named.subject], isactive: true },
     token,
   );
-  const questionsOf = (length: number) =>
-    Array.from({ length }, (_, n) => ({
-      ...named,
-      grade: 10,
-      questionFormat: 'MCQ',
-      marks: 1,
-      questionText: `Question ${n}`,
-      options: ['one', 'two', 'three'],
-      answerText: 'one',
-      difficulty: 'Easy',
-    }));
-  const add = async (quizName: string, marks: number) => {
-    const form = { ...named, quizName, description: 'Questions', exam: exam?.examid, testDuration: 180 };
-    const shown = { chapter: `Chapter of ${quizName}`, testFormat: 'MCQ', marks, isactive: true };
-    const questions = questionsOf(marks);
-    return (await call('/adminexam/quizadd', { ...form, ...shown, questions }, token)).quiz.quizid;
+  const questions = Array.from({ length: MANY_QUESTIONS }, (_, n) => ({
+    ...named,
+    grade: 10,
+    questionFormat: 'MCQ',
+    marks: 1,
+    questionText: `Question ${n}`,
+    options: ['one', 'two', 'three'],
+    answerText: 'one',
+    difficulty: 'Easy',
+  }));
+  const form = {
+    ...named,
+    quizName: 'Large Test',
+    description: 'Questions',
+    exam: exam?.examid,
+    testDuration: 180,
   };
-  const large = await add('Large Test', MANY_QUESTIONS);
-  if (others > 0) await addLike(large, others);
-  return large;
-}
-
-/** Adds so many tests like one, each of other names: as rows, because a thousand calls take a minute. */
-async function addLike(quizid: string, others: number): Promise<void> {
-  const running = await runningEmbedded(join(folder, 'postgres'));
-  if (!running) throw new Error('The server has a PostgreSQL of its own');
-  const database = await openDatabase(running.application);
-  const names = Array.from({ length: others }, (_, n) => `${wordOf(n)} ${wordOf(n * 7 + 1)}`);
-  await database.db.execute(sql`
-    with added as (
-      insert into tests
-      select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'quizid', 'Q' || nextval('test_numbers'),
-        'name', n.name || ' test', 'chapter', 'Chapter of ' || n.name))).*
-      from tests t, jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb) n (name) where t.quizid = ${quizid}
-      returning id
-    ) select count(*) from added`);
-  await database.close();
-}
-
-/** Another word for each number. */
-function wordOf(n: number): string {
-  const syllables = ['ra', 'mo', 'ti', 'ke', 'lu', 'sha', 'pre', 'von'];
-  return Array.from({ length: 5 }, (_, i) => syllables[Math.floor(n / 8 ** i) % 8]).join('');
+  const shown = { chapter: 'Numbers', testFormat: 'MCQ', marks: MANY_QUESTIONS, isactive: true, questions };
+  return (await call('/adminexam/quizadd', { ...form, ...shown }, token)).quiz.quizid;
 }
 
 let demoTest = '';
@@ -236,7 +207,7 @@ const { token: adminToken = '' } = await call('/admin/signin', {
   email: 'owner@demo.example',
   password,
 });
-const { token, attemptid } = await newStudent(count, await newTests(adminToken, Number(values.tests)));
+const { token, attemptid } = await newStudent(count, await newTest(adminToken));
 const target: Target = { address, student: { token, attemptid, questions: MANY_QUESTIONS }, adminToken };
 // The first round prepares statements and papers.
 let failed = (await saves(students)).failed;

@@ -5,8 +5,7 @@
 import { connect, type Socket } from 'node:net';
 
 export interface Phase {
-  /** One, or several that the students are spread over. */
-  port: number | readonly number[];
+  port: number;
   path: string;
   students: number;
   warmUpMs: number;
@@ -32,20 +31,11 @@ export interface LoadFigures {
   cpuMs: number;
 }
 
-/** BENCH_ENCODING=gzip requests compressed responses, as a browser does. */
-const encoding = process.env['BENCH_ENCODING'];
-const accepts = encoding === undefined ? '' : `accept-encoding: ${encoding}\r\n`;
 let seq = Date.now();
-
-/** BENCH_CHANGING=1 lets every save change the answer, as no student does. */
-const isChanging = process.env['BENCH_CHANGING'] === '1';
 
 function change(answers: readonly string[], n: number): string {
   const index = n % answers.length;
-  const answer = isChanging
-    ? `"answer":null,"chosen":["${'abcd'[Math.floor(n / answers.length) % 4]}"]`
-    : answers[index];
-  return `{"index":${index},${answer},"marked":false,"seq":${++seq},"spentMs":${n % 90_000}}`;
+  return `{"index":${index},${answers[index]},"marked":false,"seq":${++seq},"spentMs":${n % 90_000}}`;
 }
 
 function requestText(
@@ -56,7 +46,7 @@ function requestText(
   const text = answers ? `${body},"answers":[${change(answers, n)}]}` : `${body}}`;
   return (
     `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n` +
-    `content-type: application/json\r\n${accepts}content-length: ${text.length}\r\n\r\n${text}`
+    `content-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`
   );
 }
 
@@ -76,9 +66,8 @@ async function run(phase: Phase): Promise<LoadFigures> {
   let startedAt = 0;
 
   const begunAt = performance.now();
-  const ports = [phase.port].flat();
-  function student(_: unknown, n: number): Promise<void> {
-    const socket: Socket = connect(ports[n % ports.length] ?? 0, '127.0.0.1').setNoDelay();
+  function student(): Promise<void> {
+    const socket: Socket = connect(phase.port, '127.0.0.1').setNoDelay();
     let sentAt = 0;
     let got: Buffer | undefined;
     let expected: number | undefined;

@@ -112,10 +112,9 @@ export async function setScene(
   return { tokens: students.map(({ token }) => token), fresh, saving, submitting, answers: fields };
 }
 
-/** What is sat: `fixed` is `mock` without images, in its own order; `drawn` draws as many from three times as many. */
+/** What is sat: `drawn` draws as many as `mock` from three times as many. */
 const papers = {
   plain: async () => plainPaper(),
-  fixed: async () => fullPaper(),
   mock: mockPaper,
   drawn: async (db) => {
     const paper = await mockPaper(db);
