@@ -130,11 +130,6 @@ const arrows: Arrow[] = [
     instead: 'It is pure. Let the caller pass in the rest.',
   })),
   {
-    from: 'web',
-    never: ['web/design'],
-    instead: 'No build contains the design page. What screens need goes to web/ui.',
-  },
-  {
     from: 'web/student',
     never: ['web/admin'],
     instead: 'Students do not download the admin area. What both draw goes to web/ui.',
@@ -229,7 +224,6 @@ function restriction(files: string, patterns: ReturnType<typeof patternsFor>) {
 const webFolders = [
   'admin',
   'boot',
-  'design',
   'frame',
   'locale',
   'notes',

@@ -10,7 +10,6 @@ import { messageCatalogue } from './scripts/site/message-catalogue.ts';
 import { offlineWorker } from './scripts/site/offline-worker.ts';
 import { precompress } from './scripts/site/precompress.ts';
 import { prerenderedPages } from './scripts/site/prerendered-pages.ts';
-import { withoutDesign } from './scripts/site/without-design.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -49,7 +48,6 @@ export default defineConfig({
     prerenderedPages(),
     offlineWorker(),
     precompress(),
-    withoutDesign(),
   ],
   css: { modules: { generateScopedName: classOf } },
   build: {

@@ -34,8 +34,8 @@ describe('a text in the code', () => {
     ['a single value in code', "const kind = read('Home');"],
   ])('none: %s', (_, code) => expect(found(code)).toEqual([]));
 
-  test("is nobody's business on the page for the look", () =>
-    expect(found('<p>Hello</p>', 'web/design/page.tsx')).toEqual([]));
+  test('is none where nothing is drawn', () =>
+    expect(found('<p>Hello</p>', 'web/sync/testing/page.tsx')).toEqual([]));
 
   test('and a key that is made up', () =>
     expect(found('t(`area.${name}`)')).toEqual([

@@ -12,8 +12,8 @@ import { isLanguageName, SOURCE } from '../locale/languages.ts';
 import type { Messages } from '../locale/messages.ts';
 import { argumentsOf, type Catalogue, readCatalogue, type Source, sourcesUnder } from './catalogue.ts';
 
-/** Not for people who use the product: the page for designers and the parts of tests are in no build. */
-const notShown = ['web/design/', 'web/worker/', 'web/sync/testing/'];
+/** What draws nothing. */
+const notShown = ['web/worker/', 'web/sync/testing/'];
 
 /** Sentences in which the specification says quiz; everywhere else the product says test. */
 const quizSentences = new Set([
