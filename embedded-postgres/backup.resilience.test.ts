@@ -16,7 +16,7 @@ import {
   start,
   until,
   WRITE,
-} from './testing-scene.ts';
+} from './testing/scene.ts';
 
 setScene();
 

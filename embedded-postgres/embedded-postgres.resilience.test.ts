@@ -16,7 +16,7 @@ import {
   STAY,
   setScene,
   start,
-} from './testing-scene.ts';
+} from './testing/scene.ts';
 
 setScene();
 

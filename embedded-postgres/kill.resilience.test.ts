@@ -21,7 +21,7 @@ import {
   start,
   until,
   WRITE,
-} from './testing-scene.ts';
+} from './testing/scene.ts';
 
 setScene();
 

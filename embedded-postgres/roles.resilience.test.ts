@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { runningEmbedded } from './running.ts';
-import { asRoot, base, connect, SLOW, setScene, start } from './testing-scene.ts';
+import { asRoot, base, connect, SLOW, setScene, start } from './testing/scene.ts';
 
 setScene();
 

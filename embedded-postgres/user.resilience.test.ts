@@ -32,7 +32,7 @@ import {
   start,
   until,
   WRITE,
-} from './testing-scene.ts';
+} from './testing/scene.ts';
 
 setScene({ hasDatabase: false });
 

@@ -20,10 +20,10 @@ import {
   type EmbeddedOptions,
   type EmbeddedPostgres,
   startEmbedded,
-} from './embedded-postgres.ts';
-import { findPlace } from './place.ts';
-import { readRecord } from './postmaster.ts';
-import { findPrograms } from './programs.ts';
+} from '../embedded-postgres.ts';
+import { findPlace } from '../place.ts';
+import { readRecord } from '../postmaster.ts';
+import { findPrograms } from '../programs.ts';
 
 // What the tests of the embedded database share: real PostgreSQL, other Node processes, real kills. The same tests run
 // as root and as an ordinary user, and in a checkout that only root can enter.
@@ -179,7 +179,7 @@ export function otherNode(
   body: string,
   {
     folder = join(base, 'pg'),
-    checkout = join(import.meta.dirname, '..'),
+    checkout = join(import.meta.dirname, '../..'),
     copyTo = rootHome,
     node = process.execPath,
     uid = process.getuid?.() ?? 0,
