@@ -147,10 +147,7 @@ test('a test on paper: sheets are printed, photographed and decided, and rank be
   await expect(page.getByRole('img', { name: 'Show the answer sheet' })).toBeVisible();
 });
 
-test('answers are typed in and pasted, and the pupil sees a result from paper', { tag: '@rare' }, async ({
-  page,
-  product,
-}) => {
+test('answers are typed in and pasted, and the pupil sees a result from paper', async ({ page, product }) => {
   const { admin, quizid, quizname, student } = await aClass(product);
   await keepSignedIn(page, admin, admin.token);
   await page.goto(`/admin/results?quizid=${quizid}&view=paper`);

@@ -51,8 +51,6 @@ export function Bubble({
   checked,
   onChoose,
   several = false,
-  disabled = false,
-  ink,
   children,
 }: {
   name: string;
@@ -60,9 +58,6 @@ export function Bubble({
   checked: boolean;
   onChoose: () => void;
   several?: boolean;
-  disabled?: boolean;
-  /** For a marked sheet only; by default it follows `checked`. */
-  ink?: BubbleInk;
   children: ReactNode;
 }) {
   return (
@@ -73,10 +68,9 @@ export function Bubble({
         name={name}
         value={letter}
         checked={checked}
-        disabled={disabled}
         onChange={onChoose}
       />
-      <BubbleMark several={several} ink={ink ?? (checked ? 'filled' : 'empty')}>
+      <BubbleMark several={several} ink={checked ? 'filled' : 'empty'}>
         {letter}
       </BubbleMark>
       <span className={styles.text}>
