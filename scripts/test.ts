@@ -9,6 +9,7 @@ import {
   statfsSync,
   writeFileSync,
 } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { type RingName, reports, rings, root, type Step, secondTries } from './rings.ts';
 
@@ -52,7 +53,7 @@ interface Ending {
   printed: string;
 }
 
-function run({ command, args, env }: Step, isShownAtOnce: boolean): Promise<Ending> {
+function run({ command, args, env, report }: Step, isShownAtOnce: boolean): Promise<Ending> {
   const start = performance.now();
   const child = spawn(join(root, 'node_modules/.bin', command), args, {
     cwd: root,
@@ -67,6 +68,9 @@ function run({ command, args, env }: Step, isShownAtOnce: boolean): Promise<Endi
     },
     shell: process.platform === 'win32',
   });
+  // A check, which only computes, takes the time that suites leave: they wait for threads of low priority, which get none
+  // beside a check of normal priority. Set before it has threads, which have the priority of what starts them.
+  if (!report && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
