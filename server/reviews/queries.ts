@@ -74,6 +74,14 @@ export function listComments(db: Db, test: TestId) {
     .orderBy(asc(reviewComments.createdAt), asc(reviewComments.id));
 }
 
+/** Whether an entry of the audit moved a test from one state of review to another. */
+const isMoveOf = (testCode: string | typeof tests.testCode) =>
+  and(
+    eq(auditEntries.kind, 'quiz'),
+    eq(auditEntries.recordId, testCode),
+    eq(auditEntries.action, 'reviewMove'),
+  );
+
 /**
  * What is otherwise on the paper of a test since somebody but its owner last approved it or sent it back; undefined where
  * nobody has.
@@ -88,9 +96,7 @@ export async function findChanged(
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.kind, 'quiz'),
-        eq(auditEntries.recordId, test.testCode),
-        eq(auditEntries.action, 'reviewMove'),
+        isMoveOf(test.testCode),
         ne(auditEntries.adminId, test.ownerId),
         sql`${auditEntries.after} ->> 'review' <> 'in_review'`,
       ),
@@ -194,13 +200,7 @@ export async function findSentBack(db: Db, ids: readonly TestId[]): Promise<Read
       isBack: sql`${auditEntries.adminId} <> ${tests.ownerId} and ${auditEntries.after} ->> 'review' = 'draft'`,
     })
     .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.kind, 'quiz'),
-        eq(auditEntries.recordId, tests.testCode),
-        eq(auditEntries.action, 'reviewMove'),
-      ),
-    )
+    .where(isMoveOf(tests.testCode))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1);
   const open = db
