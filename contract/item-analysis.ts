@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { richText } from './rich-text.ts';
 
+/** The rest of what is typed to a question is what hardly anybody else has typed. */
+export const MAX_TYPED_LISTED = 25;
+
 const interval = z.object({ low: z.number(), high: z.number() }).nullable();
 const figure = z.number().nullable();
 
@@ -54,6 +57,11 @@ export const analyzedQuestion = z.object({
       interval,
     }),
   ),
+  /**
+   * Of a question whose answer is typed: what was typed, the most frequent first, at most {@link MAX_TYPED_LISTED}. Absent
+   * for other questions, and where the attempts are counted without being read.
+   */
+  typed: z.array(z.object({ text: z.string(), students: z.number().int(), isRight: z.boolean() })).optional(),
   /**
    * Students by their marks for all other questions, the lowest group first, and by option which share of a group chose
    * it. Empty with too few students, and where there are no options.

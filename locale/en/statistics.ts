@@ -60,7 +60,10 @@ export default {
   guessMore: 'The share of the marks that guessing at random gives.',
   guessFormula: 'right options ÷ options',
   time: 'Usual time',
-  chose: 'How many chose',
+  noneWrong: 'None wrong',
+  typed: 'What was typed',
+  typedOthers: 'Other answers',
+  typedDetails: 'All answers<hidden> to question {number}</hidden>',
   needsLook: 'Needs a look',
   timeMore: 'The median: half of the students took less, as their devices measured it.',
   optionsMore:

@@ -62,7 +62,10 @@ export default {
   guessMore: 'बिना सोचे अंदाज़ा लगाने पर अंकों का कितना हिस्सा मिल जाता है।',
   guessFormula: 'सही विकल्प ÷ विकल्प',
   time: 'आम तौर पर लगा समय',
-  chose: 'कितनों ने चुना',
+  noneWrong: 'कोई गलत उत्तर नहीं',
+  typed: 'क्या लिखा गया',
+  typedOthers: 'दूसरे उत्तर',
+  typedDetails: 'सभी उत्तर<hidden>: प्रश्न {number}</hidden>',
   needsLook: 'देख लेना चाहिए',
   timeMore: 'आधे विद्यार्थियों को इससे कम समय लगा। यह समय उनके डिवाइस ने नापा।',
   optionsMore:

@@ -134,3 +134,40 @@ it('counts a student for each option where several may be chosen, and suspects n
     { letter: 'C', isKey: true, students: 1, meanRest: 1 },
   ]);
 });
+
+it('lists what was typed, the most frequent first', async () => {
+  const paper = aPaper([anItem(ofKind.numeric), anItem(ofKind.short_text), anItem(ofKind.single_choice)]);
+  const { testCode } = await aTest(app.db, { paper });
+  for (const [much, town] of [
+    ['67', 'Delhi'],
+    ['67', 'Poona'],
+    [' 6 7', 'poona '],
+    ['0.65', null],
+    ['67 ', 'Agra'],
+  ] as const) {
+    const student = await app.signIn();
+    const { attempt } = await app.call('/exam/questionList', { quizid: testCode }, student);
+    const answers = [much, town].flatMap((answer, index) =>
+      answer === null ? [] : [{ index, answer, marked: false, seq: 1 }],
+    );
+    await app.call('/attempt/submit', { attemptid: attempt?.attemptid ?? '', answers }, student);
+  }
+  const { questions } = await app.call('/adminexam/itemAnalysis', { quizid: testCode }, token);
+  const typed = questions.map((question) =>
+    question.typed?.map(({ text, students, isRight }) => [text, students, isRight]),
+  );
+  expect(typed).toEqual([
+    [
+      ['67', 3, false],
+      ['0.65', 1, true],
+      ['6 7', 1, false],
+    ],
+    [
+      ['Poona', 1, true],
+      ['poona', 1, true],
+      ['Agra', 1, false],
+      ['Delhi', 1, false],
+    ],
+    undefined,
+  ]);
+});

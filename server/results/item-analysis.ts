@@ -24,6 +24,7 @@ import { type QuestionStatistics, questionStatistics } from '../statistics/quest
 import { scoreGroups } from '../statistics/score-groups.ts';
 import type { AskedPart, QuestionTally } from '../statistics/tally.ts';
 import { testStatistics } from '../statistics/test-statistics.ts';
+import { addTyped, isTyped, mostTyped, type TypedTexts } from './typed-texts.ts';
 
 /** Attempts that are read at once; between two such parts the node answers others. */
 const READ_AT_ONCE = 200;
@@ -36,7 +37,13 @@ const EVERY_MS = 30_000;
 interface Basis {
   which: AttemptChoice;
   revisions: { id: RevisionId; number: number; marking: RevisionId; students: number }[];
-  countOf: (revision: Basis['revisions'][number], paper: Paper) => Promise<Count>;
+  countOf: (revision: Basis['revisions'][number], paper: Paper) => Promise<Counted>;
+}
+
+interface Counted {
+  count: Count;
+  /** Undefined where the count is of more attempts than are read. */
+  typed?: TypedTexts;
 }
 
 type Analysis = Omit<z.output<typeof resultListEndpoints.analysis.response>, 'age'>;
@@ -118,7 +125,7 @@ function withoutJudgement(question: AnalyzedQuestion): AnalyzedQuestion {
 function analyze(
   paper: Paper,
   present: Paper,
-  count: Count,
+  { count, typed }: Counted,
 ): Pick<Analysis, 'students' | 'test' | 'questions'> {
   const tallies = tallyOfCount(
     count,
@@ -143,6 +150,7 @@ function analyze(
       return {
         number: numbers[position] ?? '',
         ...analyzed,
+        ...(typed && isTyped(paper.questions[position]) && { typed: mostTyped(typed.get(position)) }),
         ...(isCorrected && { keyAlarm: { verdict: 'corrected' as const, option: keyAlarm.option } }),
         ...(index !== -1 && { index }),
       };
@@ -179,7 +187,7 @@ async function rolledUp(db: Db, test: TestId): Promise<Basis | undefined> {
   return {
     which: 'first',
     revisions,
-    countOf: async ({ id }) => counts.get(id) ?? emptyCount(),
+    countOf: async ({ id }) => ({ count: counts.get(id) ?? emptyCount() }),
   };
 }
 
@@ -195,15 +203,18 @@ async function readNow(
     countOf: async ({ id }, paper) => {
       const attempts = await listAnalyzed(db, test, id, { limit: MAX_ATTEMPTS_ANALYZED, scope, which });
       const count = emptyCount();
+      const typed: TypedTexts = new Map();
       for (let from = 0; from < attempts.length; from += READ_AT_ONCE) {
         const part = attempts.slice(from, from + READ_AT_ONCE);
         const answers = await listAnswersOf(db, part);
         for (const attempt of part) {
           const { attemptId, spentMs } = attempt;
-          addAttempt(count, firstAttempt(paper.of(attempt), answers.get(attemptId) ?? [], spentMs));
+          const [sat, given] = [paper.of(attempt), answers.get(attemptId) ?? []];
+          addAttempt(count, firstAttempt(sat, given, spentMs));
+          addTyped(typed, sat, given);
         }
       }
-      return count;
+      return { count, typed };
     },
   };
 }

@@ -1,10 +1,7 @@
-import { useLocation } from 'wouter';
 import admin from '../../../../locale/en/admin.ts';
 import statistics from '../../../../locale/en/statistics.ts';
 import { number, percent } from '../../../locale/dates-and-numbers.ts';
 import { words } from '../../../locale/words.ts';
-import { useAddressQuery } from '../../../router/address-query.ts';
-import { adminPaths } from '../../../router/admin-paths.ts';
 import { BubbleMark } from '../../../ui/bubble.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -22,6 +19,7 @@ import styles from './analysis.module.css';
 import { Explain } from './explained.tsx';
 import { decimal, type QuestionRow, share } from './figures.ts';
 import { OptionCurves } from './option-curves.tsx';
+import { useOpenQuestion } from './use-open-question.ts';
 import { WithRange } from './with-range.tsx';
 
 const t = words({ admin, statistics });
@@ -33,15 +31,7 @@ const t = words({ admin, statistics });
 export function OptionDetails({ testCode, row }: { testCode: string; row: QuestionRow }) {
   const { options, position, number: label, index } = row;
   const change = useKeyChange({ testCode, index: index ?? 0, number: label });
-  // The address says which one is open: a doubt leads to it.
-  const isOpen = useAddressQuery().get('question') === String(position + 1);
-  const [, navigate] = useLocation();
-  const show = (question?: number) =>
-    navigate(adminPaths.results({ testCode, view: 'questions', ...(question && { question }) }), {
-      replace: true,
-    });
-  const close = () => show();
-  if (options.length === 0) return '–';
+  const { isOpen, open, close } = useOpenQuestion(testCode, position);
   return (
     <Stack gap={2} align="start" className={styles.options}>
       <Row as="ul" gap={3} rowGap={1} align="stretch" className={styles.counts}>
@@ -63,7 +53,7 @@ export function OptionDetails({ testCode, row }: { testCode: string; row: Questi
           </li>
         ))}
       </Row>
-      <Button kind="quiet" onClick={() => show(position + 1)}>
+      <Button kind="quiet" onClick={open}>
         <span className={styles.word}>{t('statistics.details', { number: label })}</span>
         <ChevronDown />
       </Button>

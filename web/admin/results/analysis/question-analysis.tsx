@@ -28,6 +28,7 @@ import { Explain, ExplainAll, type Figure, nameOf } from './explained.tsx';
 import { decimal, type QuestionRow, share } from './figures.ts';
 import { OptionDetails } from './option-details.tsx';
 import { QuestionDoubts } from './question-doubts.tsx';
+import { TypedDetails } from './typed-details.tsx';
 import { WithRange } from './with-range.tsx';
 
 const t = words({ admin, statistics });
@@ -245,8 +246,11 @@ const plainColumns = (testCode: string, doubtful: ReadonlySet<number>): Column<Q
     wideOnly: true,
   },
   {
-    head: t('statistics.chose'),
-    cell: (row) => <OptionDetails testCode={testCode} row={row} />,
+    head: t('admin.answers'),
+    cell: (row) => {
+      if (row.typed) return <TypedDetails testCode={testCode} row={row} typed={row.typed} />;
+      return row.options.length === 0 ? '–' : <OptionDetails testCode={testCode} row={row} />;
+    },
   },
 ];
 
