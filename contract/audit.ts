@@ -18,6 +18,22 @@ export const AUDIT_KINDS = [
   'reading',
 ] as const;
 
+/** What has a name of its own that people know it by. */
+export const NAMED_KINDS = [
+  'exam',
+  'quiz',
+  'class',
+  'student',
+  'admin',
+  'question',
+  'folder',
+  'note',
+] as const;
+
+const namedRecord = z.object({ kind: z.enum(NAMED_KINDS), name: z.string() });
+
+export type NamedRecord = z.infer<typeof namedRecord>;
+
 /** One change by an admin. `before` and `after` hold the fields that it changed; `before` is absent for a new record. */
 export const auditEntry = z.object({
   _id: z.uuid(),
@@ -50,6 +66,12 @@ export const auditEndpoints = {
       },
       ['at'],
     ),
-    response: z.object({ entries: z.array(auditEntry), dataFound: z.boolean(), ...listed }),
+    response: z.object({
+      entries: z.array(auditEntry),
+      /** What the ids in the entries stand for now. Of what was deleted there is nothing. */
+      names: z.record(z.string(), namedRecord),
+      dataFound: z.boolean(),
+      ...listed,
+    }),
   }),
 };

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import { type Change, listEntries } from './queries.ts';
+import { nameRecords } from './record-names.ts';
 
 /** The actor of an action that no admin performs; of every other one it is the operator. */
 const BY_OTHERS: Record<string, string> = {
@@ -19,17 +20,19 @@ export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
       throw new RequestError('forbidden', 'Only an owner may see the changes of more than one record.');
     }
     const { total, rows } = await listEntries(db, filters, sort?.order ?? 'desc', page);
+    const entries = rows.map(({ entry, details, adminName }) => ({
+      _id: entry.id,
+      at: entry.at.toISOString(),
+      ...(entry.adminId && { adminid: entry.adminId }),
+      adminName: adminName ?? BY_OTHERS[entry.action] ?? 'Operator',
+      action: entry.action,
+      kind: entry.kind,
+      recordid: entry.recordId,
+      ...saidOf(details ?? entry),
+    }));
     return {
-      entries: rows.map(({ entry, details, adminName }) => ({
-        _id: entry.id,
-        at: entry.at.toISOString(),
-        ...(entry.adminId && { adminid: entry.adminId }),
-        adminName: adminName ?? BY_OTHERS[entry.action] ?? 'Operator',
-        action: entry.action,
-        kind: entry.kind,
-        recordid: entry.recordId,
-        ...saidOf(details ?? entry),
-      })),
+      entries,
+      names: await nameRecords(db, entries),
       dataFound: total > 0,
       total,
       ...(total === 0 && { message: 'Data not found' }),

@@ -451,6 +451,16 @@ describe('one account', () => {
       admin.token,
     );
     expect(users).toMatchObject([{ _id, submitted: 1 }]);
+    const asked = { filters: { kind: 'class' as const, recordid: classid } };
+    const { entries, names } = await app.call('/admin/auditList', asked, owner.token);
+    expect(entries[0]).toMatchObject({
+      action: 'pupilMove',
+      after: { students: 1, from: classid, to: moved.class._id },
+    });
+    expect(names).toMatchObject({
+      [classid]: { kind: 'class', name: className },
+      [moved.class._id]: { kind: 'class', name: to },
+    });
     // The number is free for the next one.
     expect(await upload('Roll,Name\n14,Kabir Das')).toMatchObject({ made: 1, problems: [] });
     expect(await app.post('/admin/pupilMove', { classid, to: className }, admin.token)).toMatchObject({

@@ -137,7 +137,7 @@ export function rosterRoutes(adapter: Adapter, { db, now }: { db: Db; now: () =>
         else renumbered.push(...(await renumberPupils(tx, to.id, members, rollNumber)));
       }
       const entry = { admin, action: 'pupilMove', kind: 'class' } as const;
-      const after = { students: members.length };
+      const after = { students: members.length, from: from.id, to: to.id };
       await recordChange(tx, { ...entry, recordId: from.id, after }, now());
       await recordChange(tx, { ...entry, recordId: to.id, after }, now());
       for (const { id, before, rollNumber: given } of renumbered) {

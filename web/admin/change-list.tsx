@@ -2,12 +2,12 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '../../contract/api.ts';
-import type { AuditEntry } from '../../contract/audit.ts';
+import type { AuditEntry, NamedRecord } from '../../contract/audit.ts';
 import admin from '../../locale/en/admin.ts';
 import changes from '../../locale/en/changes.ts';
 import { call } from '../api.ts';
 import { dateAndTime } from '../locale/dates-and-numbers.ts';
-import { words } from '../locale/words.ts';
+import { named, words } from '../locale/words.ts';
 import { adminPaths } from '../router/admin-paths.ts';
 import { Stack } from '../ui/layout.tsx';
 import { Empty } from '../ui/notice.tsx';
@@ -26,9 +26,28 @@ export async function loadChanges(
   page: { page: number; pageSize?: number },
   filters: Filters,
   signal: AbortSignal,
-): Promise<Page<AuditEntry>> {
-  const { entries, total } = await call('/admin/auditList', { ...page, filters }, { signal });
-  return { rows: entries, total };
+): Promise<Page<Change>> {
+  const { entries, names, total } = await call('/admin/auditList', { ...page, filters }, { signal });
+  const rows = entries.map(({ before, after, ...entry }) => ({
+    ...entry,
+    ...(before && { before: inNames(before, names) }),
+    after: inNames(after, names),
+    record: names[entry.recordId],
+  }));
+  return { rows, total };
+}
+
+/** A change with names in the place of ids. */
+export type Change = AuditEntry & {
+  /** The record; undefined where it is none, and where it was deleted. */
+  record: NamedRecord | undefined;
+};
+
+function inNames<T>(value: T, names: Readonly<Record<string, NamedRecord>>): T {
+  if (typeof value === 'string') return (names[value]?.name ?? value) as T;
+  if (Array.isArray(value)) return value.map((part: unknown) => inNames(part, names)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, inNames(part, names)])) as T;
 }
 
 const ACTIONS: Record<string, () => string> = {
@@ -133,11 +152,8 @@ const ACTIONS: Record<string, () => string> = {
   removeFactor: () => t('changes.removedFactor'),
 };
 
-/**
- * Who changed what and when, with the fields before and after. `nameOf` gives the name of an admin's record, to say
- * which record was changed; absent on the record's own page.
- */
-export function changeColumns(nameOf?: (adminId: string) => string): Column<AuditEntry>[] {
+/** Who changed what and when, with the fields before and after, and which record unless it is that of the page. */
+export function changeColumns({ isOfOne }: { isOfOne: boolean }): Column<Change>[] {
   return [
     {
       head: t('changes.when'),
@@ -151,7 +167,7 @@ export function changeColumns(nameOf?: (adminId: string) => string): Column<Audi
         <Stack gap={1}>
           <span>
             {ACTIONS[entry.action]?.() ?? entry.action}
-            {nameOf !== undefined && <RecordLink entry={entry} nameOf={nameOf} />}
+            {!isOfOne && <RecordLink change={entry} />}
           </span>
           <ChangedFields entry={entry} />
         </Stack>
@@ -166,36 +182,39 @@ export const changeTexts = (): ListTexts => ({
   failed: t('changes.failed'),
 });
 
-function RecordLink({
-  entry: { kind, recordId },
-  nameOf,
-}: {
-  entry: AuditEntry;
-  nameOf: (adminId: string) => string;
-}) {
-  if (kind === 'admin') return <b data-content> {nameOf(recordId)}</b>;
-  const [href, text] = linkOf(kind, recordId);
-  return (
-    href !== undefined && (
+function RecordLink({ change: { kind, recordId, record } }: { change: Change }) {
+  if (kind === 'installation') {
+    return (
       <>
         {' '}
-        <Link href={href}>{text}</Link>
+        <Link href={adminPaths.settings()}>{t('admin.settings')}</Link>
       </>
-    )
+    );
+  }
+  if (record === undefined) return null;
+  return (
+    <>
+      {' '}
+      <Link href={addressOf(record.kind, recordId)} data-content>
+        {named(record.name)}
+      </Link>
+    </>
   );
 }
 
-/** Where a record is shown, and what the link says: an exam (E1001), a test (Q1001), a class, a question, revision notes or a student. */
-function linkOf(kind: AuditEntry['kind'], recordId: string): [address?: string, text?: string] {
-  if (kind === 'question') return [adminPaths.bank({ question: recordId }), t('changes.openQuestion')];
-  if (kind === 'note') return [adminPaths.noteEdit({ noteId: recordId }), t('changes.openNotes')];
-  if (kind === 'installation') return [adminPaths.settings(), t('admin.settings')];
-  if (kind === 'class') return [adminPaths.class({ classId: recordId }), t('changes.showClass')];
-  if (/^E\d+$/.test(recordId)) return [adminPaths.examEdit({ examCode: recordId }), recordId];
-  if (/^Q\d+$/.test(recordId)) return [adminPaths.quizEdit({ testCode: recordId }), recordId];
-  if (/^[\da-f]{8}-/.test(recordId))
-    return [adminPaths.student({ studentId: recordId }), t('changes.showStudent')];
-  return [];
+/** Where a record is shown. */
+function addressOf(kind: NamedRecord['kind'], id: string): string {
+  const addresses = {
+    exam: () => adminPaths.examEdit({ examCode: id }),
+    quiz: () => adminPaths.quizEdit({ testCode: id }),
+    class: () => adminPaths.class({ classId: id }),
+    student: () => adminPaths.student({ studentId: id }),
+    admin: () => adminPaths.admins(),
+    question: () => adminPaths.bank({ question: id }),
+    folder: () => adminPaths.bank({ folder: id }),
+    note: () => adminPaths.noteEdit({ noteId: id }),
+  } as const satisfies Record<NamedRecord['kind'], () => string>;
+  return addresses[kind]();
 }
 
 /** The changes of one exam, test, student or page of notes, on its own page. */
@@ -207,7 +226,7 @@ export function RecordChanges({
   recordId: string;
 }) {
   const [page, setPage] = useState(1);
-  const query: UseQueryResult<Page<AuditEntry>> = useQuery({
+  const query: UseQueryResult<Page<Change>> = useQuery({
     queryKey: ['admin', 'auditList', page, kind, recordId],
     queryFn: ({ signal }) => loadChanges({ page }, { kind, recordId }, signal),
     placeholderData: keepPreviousData,
@@ -222,7 +241,7 @@ export function RecordChanges({
           query={query}
           list={{ page, toPage: setPage, reset: () => setPage(1), isFiltered: false }}
           caption={t('changes.heading')}
-          columns={changeColumns()}
+          columns={changeColumns({ isOfOne: true })}
           rowKey={({ id }) => id}
           texts={changeTexts()}
         />

@@ -95,7 +95,15 @@ const LABELS: Record<string, () => string> = {
   filters: () => t('changes.filters'),
   search: () => t('changes.search'),
   sessions: () => t('admin.signIns'),
-  attemptId: () => t('admin.attempt'),
+  testCode: () => t('admin.test'),
+  studentId: () => t('admin.student'),
+  classId: () => t('admin.class'),
+  questionId: () => t('admin.question'),
+  email: () => t('admin.email'),
+  from: () => t('changes.from'),
+  to: () => t('changes.to'),
+  isRetired: () => t('changes.isRetired'),
+  isDone: () => t('changes.isDone'),
   results: () => t('admin.results'),
   classes: () => t('admin.classes'),
   teachers: () => t('admin.teachers'),
@@ -133,10 +141,43 @@ const labelOf = (field: string) => {
   return LABELS[field]?.() ?? (setting === undefined ? field : t(settingFields[setting].label));
 };
 
-/** The fields of a change, before and after, on demand. */
+/** So many short fields are read without a press. */
+const FEW = 3;
+
+const isShort = (value: ReactNode) =>
+  value === undefined || (typeof value === 'string' && value.length <= 60);
+
+/** The fields of a change, before and after: short ones in a line each, others on demand. */
 export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])];
+  // An attempt has no name of its own.
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].filter(
+    (name) => name !== 'attemptId',
+  );
   if (names.length === 0) return null;
+  const lines = names.map((name) => ({
+    name,
+    was: before && shownField(name, before[name]),
+    is: shownField(name, after[name]),
+  }));
+  if (lines.length <= FEW && lines.every(({ was, is }) => isShort(was) && isShort(is))) {
+    return lines.map(({ name, was, is }) => (
+      <span key={name} className={styles.line}>
+        <span className="soft">{labelOf(name)}:</span>{' '}
+        {was !== undefined && (
+          <>
+            <span className="visually-hidden">{t('regrade.before')} </span>
+            <del data-content className={styles.value}>
+              {was}
+            </del>{' '}
+            <span aria-hidden="true">→</span> <span className="visually-hidden">{t('regrade.after')} </span>
+          </>
+        )}
+        <span data-content className={styles.value}>
+          {is}
+        </span>
+      </span>
+    ));
+  }
   return (
     <details className={styles.details}>
       <summary>
@@ -145,21 +186,21 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
           : t('changes.show', { fields: names.map(labelOf).join(', ') })}
       </summary>
       <Stack as="dl" gap={3} className={styles.fields}>
-        {names.map((name) => (
+        {lines.map(({ name, was, is }) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>
-            {before !== undefined && (
+            {was !== undefined && (
               <dd>
                 <span className="soft">{t('regrade.before')}</span>
                 <del data-content className={styles.value}>
-                  {shownField(name, before[name])}
+                  {was}
                 </del>
               </dd>
             )}
             <dd>
               <span className="soft">{t(before === undefined ? 'changes.setTo' : 'regrade.after')}</span>
               <ins data-content className={styles.value}>
-                {shownField(name, after[name])}
+                {is}
               </ins>
             </dd>
           </div>

@@ -6,7 +6,7 @@ import type { Key } from '../../locale/messages.ts';
 import { call } from '../api.ts';
 import { words } from '../locale/words.ts';
 import { adminPaths } from '../router/admin-paths.ts';
-import { changeColumns, changeTexts, loadChanges } from './change-list.tsx';
+import { type Change, changeColumns, changeTexts, loadChanges } from './change-list.tsx';
 import { ListScreen } from './list/list-screen.tsx';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 
@@ -28,7 +28,7 @@ const KINDS = {
 const isKind = (name: string | undefined): name is AuditEntry['kind'] =>
   name !== undefined && Object.hasOwn(KINDS, name);
 
-const declaration: ListDeclaration<AuditEntry, 'kind' | 'record' | 'admin', 'newest'> = {
+const declaration: ListDeclaration<Change, 'kind' | 'record' | 'admin', 'newest'> = {
   name: 'auditList',
   path: adminPaths.changes,
   filters: ['kind', 'record', 'admin'],
@@ -68,7 +68,7 @@ export default function ChangesScreen() {
           options: admins.map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}
-      columns={changeColumns((adminId) => admins.find(({ id }) => id === adminId)?.name ?? '')}
+      columns={changeColumns({ isOfOne: false })}
       rowKey={({ id }) => id}
       texts={changeTexts()}
     />
