@@ -45,10 +45,12 @@ export const oidcEndpoints = {
   }),
   adminOptions: endpoint({
     path: '/admin/signinOptions',
-    summary: 'How admins sign in here beside their passwords',
+    summary: 'How admins sign in here beside their passwords, and get a new one',
     caller: 'anyone',
     body: z.object({}),
     response: z.object({
+      /** False where the server has no mail: then an owner makes the link for a new password. */
+      sendsMail: z.boolean(),
       /** The name of the provider; absent where there is none. */
       provider: z.string().optional(),
     }),

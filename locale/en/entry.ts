@@ -31,8 +31,7 @@ export default {
   factorTooLate: 'That took more than five minutes. Go back and log in again.',
   goOn: 'Go on',
   forgot: 'Forgot your password?',
-  resetMore:
-    'Type the e-mail address of your account. If this installation sends mail, you get a link to choose a new password. If it does not, an owner makes one for you on the page Admins.',
+  resetMore: 'Type the e-mail address of your account. You get a link by mail to choose a new password.',
   sendLink: 'Send the link',
   sendingLink: 'Sending...',
   linkSentMore: 'If an approved account has this address, a link is on its way. It is valid for one hour.',

@@ -327,6 +327,7 @@ describe('a new password', () => {
 
   it('by mail goes to admins alone, with one answer for all, and ends every session', async () => {
     const admin = await anAdmin(app);
+    expect(await app.call('/admin/signinOptions', {})).toEqual({ sendsMail: true });
     const unknown = 'nobody@registration.example';
     const answers = [
       await app.post('/admin/forgotPassword', { email: admin.email }),

@@ -1,8 +1,12 @@
 import { oidcEndpoints } from '../../contract/auth.ts';
 import { type Adapter, route } from '../http/route.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { type OwnProvider, providerFor } from './own-provider.ts';
 
-export function oidcRoutes(adapter: Adapter, { oidc, redirectUri }: OwnProvider): void {
+export function oidcRoutes(
+  adapter: Adapter,
+  { oidc, redirectUri, mailer }: OwnProvider & { mailer: () => Mailer | undefined },
+): void {
   route(adapter, oidcEndpoints.start, async ({ audience, browser }, _caller, request) => ({
     address: await providerFor(audience, oidc()).start({
       audience,
@@ -13,6 +17,9 @@ export function oidcRoutes(adapter: Adapter, { oidc, redirectUri }: OwnProvider)
 
   route(adapter, oidcEndpoints.adminOptions, async () => {
     const { settings } = oidc() ?? {};
-    return { ...(settings?.forAdmins && { provider: settings.name }) };
+    return {
+      sendsMail: mailer() !== undefined,
+      ...(settings?.forAdmins && { provider: settings.name }),
+    };
   });
 }

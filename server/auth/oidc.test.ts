@@ -170,13 +170,16 @@ describe('an admin', () => {
     const unknown = await visit(app, 'admin');
     expect(await app.call('/admin/providerSignin', unknown.back)).toMatchObject({ approved: false });
     provider.claims = {};
-    expect(await app.call('/admin/signinOptions', {})).toEqual({ provider: 'School account' });
+    expect(await app.call('/admin/signinOptions', {})).toEqual({
+      provider: 'School account',
+      sendsMail: false,
+    });
   });
 
   it('does not where the provider is for students alone', async () => {
     const node = await app.anotherNode({ environment: { ...environment, OIDC_FOR: 'students' } });
     const begin = { audience: 'admin', browser: aBrowser() } as const;
     expect((await node.post('/identity/start', begin)).status).toBe(409);
-    expect(await node.call('/admin/signinOptions', {})).toEqual({});
+    expect(await node.call('/admin/signinOptions', {})).toEqual({ sendsMail: false });
   });
 });

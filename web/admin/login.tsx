@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import admin from '../../locale/en/admin.ts';
 import entry from '../../locale/en/entry.ts';
-import { call } from '../api.ts';
 import OwnProvider from '../frame/own-provider.tsx';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { words } from '../locale/words.ts';
@@ -16,6 +14,7 @@ import { AdminEntry } from './admin-entry.tsx';
 import styles from './entry.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { adminHome, useAdmin } from './signed-in.ts';
+import { useSignInOptions } from './use-sign-in-options.ts';
 
 const t = words({ admin, entry });
 
@@ -25,10 +24,7 @@ export default function Login() {
   const [, navigate] = useLocation();
   const state = useHistoryState<unknown>();
 
-  const { data } = useQuery({
-    queryKey: ['adminSigninOptions'],
-    queryFn: ({ signal }) => call('/admin/signinOptions', {}, { signal }),
-  });
+  const { data } = useSignInOptions();
 
   useEffect(() => {
     if (signedIn !== null) navigate(nextFrom(state, 'admin') ?? adminHome(signedIn.role), { replace: true });

@@ -18,6 +18,7 @@ import { AdminEntry } from './admin-entry.tsx';
 import styles from './entry.module.css';
 import { useShortForm } from './form/short-form.ts';
 import { isPasswordRefused, NewPasswordField } from './new-password-field.tsx';
+import { useSignInOptions } from './use-sign-in-options.ts';
 
 const t = words({ admin, entry });
 
@@ -36,6 +37,7 @@ export default function ResetPassword() {
 }
 
 function AskForLink() {
+  const { data: options } = useSignInOptions();
   const asking = useMutation({
     mutationFn: (whose: { email: string }) => call('/admin/forgotPassword', whose),
   });
@@ -47,13 +49,10 @@ function AskForLink() {
     onSend: asking.mutate,
     isKept: false,
   });
-  if (data !== undefined) {
-    return (
-      <Alert title={t(data.sendsMail ? 'entry.codeHeading' : 'entry.noMail')}>
-        {t(data.sendsMail ? 'entry.linkSentMore' : 'entry.noMailMore')}
-      </Alert>
-    );
+  if (options?.sendsMail === false || data?.sendsMail === false) {
+    return <Alert title={t('entry.noMail')}>{t('entry.noMailMore')}</Alert>;
   }
+  if (data !== undefined) return <Alert title={t('entry.codeHeading')}>{t('entry.linkSentMore')}</Alert>;
   return (
     <Stack as="form" gap={4} {...form}>
       <p>{t('entry.resetMore')}</p>
