@@ -58,7 +58,6 @@ export default {
   moreClasses: '{names} and {count, number} more classes',
   noQuestions: 'no questions yet',
   inactive: 'Not published',
-  nothingOpens: 'Nothing opens in the next seven days.',
   finished: 'Results out',
   sat: '{sat, number} of {students, number} sat it',
   satAll: '{sat, plural, one {# student sat it} other {# students sat it}}',

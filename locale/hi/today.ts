@@ -58,7 +58,6 @@ export default {
   moreClasses: '{names} और {count, number} अन्य क्लास',
   noQuestions: 'अभी कोई प्रश्न नहीं',
   inactive: 'प्रकाशित नहीं हुआ',
-  nothingOpens: 'अगले सात दिनों में कुछ नहीं खुलेगा।',
   finished: 'परिणाम आ गए',
   sat: '{students, number} में से {sat, number} ने टेस्ट दिया',
   satAll: '{sat, plural, one {# विद्यार्थी ने टेस्ट दिया} other {# विद्यार्थियों ने टेस्ट दिया}}',

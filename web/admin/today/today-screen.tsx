@@ -78,10 +78,12 @@ function Day({ day }: { day: Today }) {
           {isQuiet && !isBeginning && <p className={styles.quiet}>{t('today.quiet')}</p>}
           {isBeginning && <FirstSteps steps={steps} isMain={day.reviews === 0} />}
         </Stack>
-        <Stack gap={6}>
-          <Opening opening={opening} inReview={day.inReview} />
-          <Finished finished={finished} />
-        </Stack>
+        {opening.length + finished.length > 0 && (
+          <Stack gap={6}>
+            <Opening opening={opening} inReview={day.inReview} />
+            <Finished finished={finished} />
+          </Stack>
+        )}
       </div>
     </>
   );
@@ -161,13 +163,13 @@ function InReview({ tests }: { tests: Today['inReview'] }) {
 function Opening({ opening, inReview }: Pick<Today, 'opening' | 'inReview'>) {
   const reviewed = new Set(inReview.map(({ testCode }) => testCode));
   const timeZone = useTimeZone();
+  if (opening.length === 0) return null;
   return (
     <TaskList
       id="opening"
       heading={t('today.opening')}
       link={<Link href={adminPaths.quizzes({ when: 'next' })}>{t('today.allTests')}</Link>}
     >
-      {opening.length === 0 && <li className="soft">{t('today.nothingOpens')}</li>}
       {opening.map(({ testCode, testName, opensAt, classes, students, questions, isActive, mayEdit }) => {
         const at = new Date(opensAt);
         const who = [
