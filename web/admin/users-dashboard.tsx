@@ -7,6 +7,7 @@ import { readersDate } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { datedName } from '../ui/download-file.ts';
 import type { Column } from '../ui/table.tsx';
 import { CsvExport } from './csv-export.tsx';
@@ -18,6 +19,7 @@ import { FEW_ROWS } from './list/rows-on-page.ts';
 import { registrationSortTexts, SORTS, type Sort, sortBody } from './list/sorts.ts';
 import { type ListDeclaration, useList } from './list/use-list.ts';
 import { cardNumber } from './pupils/card-number.ts';
+import { classAndRoll } from './pupils/class-and-roll.ts';
 import { useClassChoices } from './use-class-choices.ts';
 
 const t = words({ admin, pupils });
@@ -115,26 +117,34 @@ export default function UsersDashboard() {
             head: t('admin.studentName'),
             isContent: true,
             isName: true,
-            cell: ({ id: studentId, name, submitted }) => (
-              <div>
-                <Link href={adminPaths.student({ studentId })} className={styles.name}>
-                  {name}
-                </Link>
-                {submitted > 0 && (
-                  <div className={styles.count}>{t('admin.testsTaken', { count: submitted })}</div>
-                )}
-              </div>
-            ),
+            cell: ({ id: studentId, name, grade, rollNumber, submitted }) => {
+              const taken = submitted > 0 ? t('admin.testsTaken', { count: submitted }) : undefined;
+              return (
+                <div>
+                  <Link href={adminPaths.student({ studentId })} className={styles.name}>
+                    {name}
+                  </Link>
+                  {taken !== undefined && (
+                    <div className={classNames(styles.count, styles.notOnPhone)}>{taken}</div>
+                  )}
+                  <div className={classNames(styles.count, styles.onPhone)}>
+                    {[classAndRoll(grade, rollNumber), taken].filter(Boolean).join(' · ')}
+                  </div>
+                </div>
+              );
+            },
           },
           ...unlessEmpty(({ grade }) => grade, {
             head: t('admin.class'),
             isContent: true,
             cell: ({ grade }) => grade ?? '–',
+            wideOnly: true,
           }),
           ...unlessEmpty(({ rollNumber }) => rollNumber, {
             head: t('admin.rollNumber'),
             isContent: true,
             cell: ({ rollNumber }) => rollNumber ?? '–',
+            wideOnly: true,
           }),
           ...unlessEmpty(({ signInName }) => signInName, {
             head: t('pupils.columnNumber'),
