@@ -196,6 +196,7 @@ test('a whole test goes out as a file, and comes into another test as it was', {
   const again = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Choose a file' }).click();
   await (await again).setFiles({ name: 'typed.txt', mimeType: 'text/plain', buffer: content });
+  await dialog.getByText('The file is a test with 2 sections').click();
   await expect(dialog.getByText('Section B: 1 question, 2 marks for each')).toBeVisible();
   await checkAccessibility(page, 'the sections of a typed paper');
   await expect(dialog.getByLabel('Make them the sections of the test')).toBeChecked();

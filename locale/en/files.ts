@@ -47,6 +47,7 @@ export default {
   lookTitle:
     '{name}: {count, plural, one {# question was read} other {# questions were read}}{failed, plural, =0 {} one {, # was not} other {, # were not}}{isMixed, select, no {} other {: {ready, number} ready, {unsure, number} to check, {unfinished, number} unfinished}}',
   readAs: 'Read as',
+  readAsFormat: 'Read as: {format}',
   notRecognised: 'Not recognised',
   doubles:
     '{count, plural, one {# duplicate question is skipped:} other {# duplicate questions are skipped:}} {numbers}',
@@ -57,6 +58,7 @@ export default {
   openFor: '{count, plural, one {For # question} other {For # questions}}',
   marksOpenFor:
     '{count, plural, one {For # question;} other {For # questions;}} leave blank to use the section’s marks',
+  paperHead: 'Head of the paper:',
   instructions: 'Instructions of the paper',
   keyRow: 'Answers in one row of letters',
   keyRowHint:

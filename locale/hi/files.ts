@@ -43,6 +43,7 @@ export default {
   lookTitle:
     '{name}: {count, plural, one {# प्रश्न पढ़ा गया} other {# प्रश्न पढ़े गए}}{failed, plural, =0 {} other {, # नहीं}}{isMixed, select, no {} other {: {ready, number} तैयार, {unsure, number} जाँचने हैं, {unfinished, number} अधूरे}}',
   readAs: 'फ़ाइल किस रूप में पढ़ी गई',
+  readAsFormat: 'इस रूप में पढ़ी गई: {format}',
   notRecognised: 'पहचान नहीं हुई',
   doubles:
     '{count, plural, one {# दोहराया हुआ प्रश्न छोड़ा जाएगा:} other {# दोहराए हुए प्रश्न छोड़े जाएँगे:}} {numbers}',
@@ -52,6 +53,7 @@ export default {
   openMore: 'यह जानकारी इन सभी प्रश्नों पर लागू होगी। बाद में इसे हर प्रश्न में अलग से बदल सकते हैं।',
   openFor: '{count, plural, one {# प्रश्न के लिए} other {# प्रश्नों के लिए}}',
   marksOpenFor: '{count, plural, one {# प्रश्न के लिए;} other {# प्रश्नों के लिए;}} खंड के अंक लगाने हों तो खाली छोड़ें',
+  paperHead: 'पेपर का शीर्षक:',
   instructions: 'प्रश्न पत्र के निर्देश',
   keyRow: 'उत्तर, अक्षरों की एक पंक्ति में',
   keyRowHint:

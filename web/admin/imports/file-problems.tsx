@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { bytesOf, downloadFile } from '../../ui/download-file.ts';
 import { type FoundInFile, isDoubt } from './imported.ts';
 import styles from './imports.module.css';
+import { problemOfHead } from './paper-head.ts';
 import { ProblemLine } from './problem-line.tsx';
 
 const t = words({ files });
@@ -15,11 +16,13 @@ const SHOWN = 100;
 export function FileProblems({ found, failed }: { found: FoundInFile; failed: ReadonlySet<number> }) {
   const { problems, rest } = found;
   const isOfRead = (question: number | null) => question !== null && !failed.has(question);
+  // The head of the paper is said above.
+  const head = problemOfHead(found);
   const errors = problems.filter(({ level, question }) => level === 'error' && !isOfRead(question));
   const others = problems.filter((one) => {
     const { level, question } = one;
     // What is said of the whole paper is above.
-    return level !== 'error' && !isOfRead(question) && !(question === null && isDoubt(one));
+    return one !== head && level !== 'error' && !isOfRead(question) && !(question === null && isDoubt(one));
   });
   return (
     <>

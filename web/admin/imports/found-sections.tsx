@@ -1,8 +1,8 @@
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
 import files from '../../../locale/en/files.ts';
 import { namedSection, words } from '../../locale/words.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { isPlain } from '../paper/arrange.ts';
 import type { Entry, FoundInFile } from './imported.ts';
@@ -35,29 +35,32 @@ export function FoundSections({
   const [first] = paper.sections;
   const hasSections = paper.sections.length > 1 || first?.name !== PLAIN_NAME || first?.choice !== undefined;
   if (paper.passages.length === 0 && !hasSections && isPlain(paper)) return null;
+  const factsOf = paper.sections.map(({ name, scheme, choice }, at) => {
+    const own = entries.filter(({ section }) => section === at);
+    const count = own.filter(({ isChosen }) => isChosen).length;
+    const isGone = count === 0 && own.length > 0;
+    const isOver = count < own.length && isChoiceOver(choice, count);
+    return { name, scheme, choice, count, isGone, isOver };
+  });
+  const isShort = factsOf.some(({ isGone, isOver }) => isGone || isOver);
   return (
-    <Alert title={t('files.withPaper', { count: paper.sections.length })}>
+    <Fold label={t('files.withPaper', { count: paper.sections.length })} isOpen={isShort}>
       <Stack gap={2}>
         {hasSections && (
           <ul data-content>
-            {paper.sections.map(({ name, scheme, choice }, at) => {
-              const own = entries.filter(({ section }) => section === at);
-              const count = own.filter(({ isChosen }) => isChosen).length;
-              const isOver = count < own.length && isChoiceOver(choice, count);
-              return (
-                <li key={`${at} ${name}`}>
-                  {t('files.sectionFacts', {
-                    name: namedSection(name),
-                    count,
-                    marks: scheme.rule.right,
-                    answer: isOver ? 0 : (choice?.answer ?? 0),
-                  })}
-                  {count === 0 && own.length > 0
-                    ? ` ${t('files.sectionGoes')}`
-                    : isOver && ` ${t('files.choiceGoes', { answer: choice?.answer ?? 0 })}`}
-                </li>
-              );
-            })}
+            {factsOf.map(({ name, scheme, choice, count, isGone, isOver }, at) => (
+              <li key={`${at} ${name}`}>
+                {t('files.sectionFacts', {
+                  name: namedSection(name),
+                  count,
+                  marks: scheme.rule.right,
+                  answer: isOver ? 0 : (choice?.answer ?? 0),
+                })}
+                {isGone
+                  ? ` ${t('files.sectionGoes')}`
+                  : isOver && ` ${t('files.choiceGoes', { answer: choice?.answer ?? 0 })}`}
+              </li>
+            ))}
           </ul>
         )}
         {hasSections && isTyped(found) && (
@@ -65,6 +68,6 @@ export function FoundSections({
         )}
         {isKept && <p>{t(isEmpty ? 'files.paperAsItIs' : 'files.paperBehind')}</p>}
       </Stack>
-    </Alert>
+    </Fold>
   );
 }

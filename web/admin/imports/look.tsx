@@ -5,6 +5,7 @@ import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { fileMessage } from './file-message.ts';
 import { FileProblems } from './file-problems.tsx';
 import { FillFields } from './fill-fields.tsx';
@@ -13,6 +14,7 @@ import { Guesses } from './guesses.tsx';
 import { type Entry, type Fill, type FoundInFile, isDoubt, lackOf, namesOf } from './imported.ts';
 import styles from './imports.module.css';
 import { KeyRow } from './key-row.tsx';
+import { problemOfHead } from './paper-head.ts';
 import { ReadQuestions } from './read-questions.tsx';
 
 const t = words({ files });
@@ -57,6 +59,8 @@ export function Look({
   const unsure = entries.filter((entry) => lackOf(entry) === null && warned.has(entry.number)).length;
   const isMixed = unfinished + unsure > 0 ? 'yes' : 'no';
   const counted = { isMixed, unfinished, unsure, ready: entries.length - unfinished - unsure };
+  const head = problemOfHead(found);
+  const formatName = t(found.format === null ? 'files.notRecognised' : FORMAT_KEYS[found.format]);
   const ofPaper = doubts.filter(({ question }) => question === null);
   const doubles = entries.filter(({ isDouble }) => isDouble);
   const choose = (numbers: readonly number[], isChosen: boolean) =>
@@ -84,30 +88,35 @@ export function Look({
           </p>
         ))}
       </Alert>
-      <div className={styles.row}>
+      {/* A line for each, so that the questions are in view. */}
+      <Fold label={t('files.readAsFormat', { format: formatName })} isOpen={read.size === 0}>
         <SelectField
           label={t('files.readAs')}
           value={found.format ?? ''}
           onChange={(event) => onFormat(event.target.value as FileFormat)}
         >
-          {found.format === null && <option value="">{t('files.notRecognised')}</option>}
+          {found.format === null && <option value="">{formatName}</option>}
           {FILE_FORMATS.map((one) => (
             <option key={one} value={one}>
               {t(FORMAT_KEYS[one])}
             </option>
           ))}
         </SelectField>
-      </div>
+      </Fold>
+      {head !== undefined && (
+        <p>
+          {t('files.paperHead')} <span data-content>{head.found}</span>
+        </p>
+      )}
       {doubles.length > 0 && (
         <Alert title={t('files.doubles', { count: doubles.length, numbers: namesOf(doubles) })} />
       )}
       {found.instructions !== null && (
-        <details className={styles.part}>
-          <summary>{t('files.instructions')}</summary>
+        <Fold label={t('files.instructions')}>
           <p className={styles.typed} data-content>
             {found.instructions}
           </p>
-        </details>
+        </Fold>
       )}
       {children}
       <KeyRow key={`keys ${found.importId}`} entries={entries} onEntries={onEntries} />

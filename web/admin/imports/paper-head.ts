@@ -46,5 +46,13 @@ export function readPaperHead(text: string): PaperHead {
 }
 
 /** What stands above the questions is of none of them. */
-export const headOf = ({ problems }: FoundInFile): PaperHead =>
-  readPaperHead(problems.find(({ question, found }) => question === null && found !== '')?.found ?? '');
+const aboveQuestions = ({ problems }: FoundInFile) =>
+  problems.find(({ question, found }) => question === null && found !== '');
+
+export const headOf = (found: FoundInFile): PaperHead => readPaperHead(aboveQuestions(found)?.found ?? '');
+
+/** What the reader left out and the test takes; undefined where it says nothing of a test: any line could be a name. */
+export function problemOfHead(found: FoundInFile) {
+  const { name: _, ...said } = headOf(found);
+  return Object.keys(said).length > 0 ? aboveQuestions(found) : undefined;
+}
