@@ -36,6 +36,7 @@ describe('a formula is written at the cursor', () => {
 
 it.each([
   ['the denominator', '\\( \\frac{-b|}{2a} \\) is', '\\( \\frac{-b}{⟨2a⟩} \\) is'],
+  ['the upper bound', '\\( \\sum_{⟨i=1⟩}^{n} i \\)', '\\( \\sum_{i=1}^{⟨n⟩} i \\)'],
   ['out of the root', '\\( \\frac{\\sqrt{⟨b⟩}}{a} \\)', '\\( \\frac{\\sqrt{b}|}{a} \\)'],
   ['what the root is of', '\\( \\sqrt[⟨3⟩]{x} \\)', '\\( \\sqrt[3]{⟨x⟩} \\)'],
   [

@@ -7,13 +7,18 @@ export interface Selected {
   end: number;
 }
 
+/** Whether what is selected stands in a formula. */
+export const isInFormula = ({ text, start, end }: Selected): boolean =>
+  findLatex(text).some((run) => 'body' in run && run.start < start && end < run.end);
+
 /**
  * Writes LaTeX at the cursor, in a formula of its own unless the cursor stands in one. What is between two bars of it is
  * selected then, so that one types over it; what was selected before takes its place. A power or an index is set at what
  * stands before it.
  */
-export function insertFormula({ text, start, end }: Selected, latex: string): Selected {
-  const isInside = findLatex(text).some((run) => 'body' in run && run.start < start && end < run.end);
+export function insertFormula(selected: Selected, latex: string): Selected {
+  const { text, start, end } = selected;
+  const isInside = isInFormula(selected);
   const isRaised = /^[\^_]/.test(latex);
   const given = text.slice(start, end);
   const base = isRaised && given === '' ? (/[\p{L}\p{N})\]}]+$/u.exec(text.slice(0, start))?.[0] ?? '') : '';
@@ -32,7 +37,7 @@ export function insertFormula({ text, start, end }: Selected, latex: string): Se
 }
 
 /** Where a part of a formula ends: of a command, of a matrix, of the formula. */
-const END_OF_PART = /[}\]]\{|\s*\\end\{\w+\}|\s*\\[)\]]|\s*&\s*|\s*\\\\\s*|\}/g;
+const END_OF_PART = /[}\]][\^_]?\{|\s*\\end\{\w+\}|\s*\\[)\]]|\s*&\s*|\s*\\\\\s*|\}/g;
 
 /** Behind the last part of a formula. */
 const END_OF_FORMULA = /^\s*\\[)\]]/;

@@ -19,7 +19,7 @@ export function FormattedField({
   hasHelp?: boolean;
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const { toggle, buttons } = useFormulaButtons(area);
+  const { toggle, buttons } = useFormulaButtons(() => area.current);
   return (
     <div
       className={styles.formatted}

@@ -33,9 +33,11 @@ export function OptionsField({
   onRight: (id: string) => void;
 }) {
   const list = useRef<HTMLFieldSetElement>(null);
-  /** The option that was written in last. */
+  /** The option that was written in last; before, and once it is removed, formulas go to the first one. */
   const written = useRef<HTMLTextAreaElement>(null);
-  const { toggle, buttons } = useFormulaButtons(written);
+  const { toggle, buttons } = useFormulaButtons(() =>
+    written.current?.isConnected ? written.current : (list.current?.querySelector('textarea') ?? null),
+  );
   const { options, right } = choices;
   const wrong = errors['answerText'] ?? errors['options'];
   return (
