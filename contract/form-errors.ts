@@ -39,7 +39,7 @@ export const formErrors = {
   testFormatUnknown: `Test Format must be one of: ${TEST_FORMATS.join(', ')}.`,
   statusRequired: 'Status is required.',
   closesBeforeItOpens: 'A test must close after it opens.',
-  releaseNeedsClosing: 'A test that shows something after closing needs a time when it closes.',
+  releaseNeedsClosing: 'An active test that shows something after closing needs a time when it closes.',
   lateAfterMarks:
     'Late delivery cannot count where attempts are limited and marks are shown at once: answers would arrive after the marks.',
   releaseTimeRequired: 'The time of the release is required.',

@@ -59,18 +59,18 @@ export const EXAM_RULES: TestRules = {
 
 /** What contradicts itself in the rules, by the field. */
 export function rulesError(rules: TestRules): { field: keyof TestRules; code: FormError } | undefined {
-  const { opensAt, closesAt, attempts, results, solutions, takesLate } = rules;
+  const { opensAt, closesAt, attempts, results, takesLate } = rules;
   if (opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt)) {
     return { field: 'closesAt', code: 'closesBeforeItOpens' };
   }
-  if (closesAt === null && results.when === 'after_closing')
-    return { field: 'results', code: 'releaseNeedsClosing' };
-  if (closesAt === null && solutions.when === 'after_closing')
-    return { field: 'solutions', code: 'releaseNeedsClosing' };
   if (takesLate && attempts !== null && results.when === 'at_once')
     return { field: 'takesLate', code: 'lateAfterMarks' };
   return undefined;
 }
+
+/** Whether something is shown after a closing that is not set yet. A test like that is not published. */
+export const lacksClosing = ({ closesAt, results, solutions }: TestRules): boolean =>
+  closesAt === null && (results.when === 'after_closing' || solutions.when === 'after_closing');
 
 /** {@link testRules} without a contradiction. Messages are codes (form-errors.ts). */
 export const consistentRules = testRules.superRefine((rules, context) => {

@@ -149,7 +149,7 @@ export const paperEndpoints = {
   changeStates: endpoint({
     path: '/adminexam/quizStates',
     summary:
-      'Publishes, withdraws, archives or deletes tests. A call with what each was undoes it. A test that has attempts is not deleted, one without questions, or with a timed section without them, not published, one whose marks or format are not those of its questions only where the call says that this is meant, and one of a teacher that wants a review only when it is approved',
+      'Publishes, withdraws, archives or deletes tests. A call with what each was undoes it. A test that has attempts is not deleted, one without questions, with a timed section without them, or that shows something after a closing that is not set, not published, one whose marks or format are not those of its questions only where the call says that this is meant, and one of a teacher that wants a review only when it is approved',
     caller: 'admin',
     teachers: 'own',
     body: z.object({
@@ -175,6 +175,7 @@ export const paperEndpoints = {
             'hasAttempts',
             'noQuestions',
             'sectionEmpty',
+            'noClosing',
             'languagesDiffer',
             'marksDiffer',
             'formatDiffers',

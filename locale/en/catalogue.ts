@@ -38,6 +38,8 @@ export default {
   languagesDiffer:
     '{name} cannot be published: its languages differ in numbers, formulas or pictures. Open its translation to see where.',
   sectionEmpty: '{name} cannot be published: its section {section} has its own time limit but no questions.',
+  noClosing:
+    '{name} cannot be published: marks or solutions are shown when it has closed, but nothing says when it closes. Set a closing time, or give it to classes with one.',
   notApproved: '{name} cannot be published before it is approved. Open it, and send it to review.',
   formatDiffers: '{name}: the form says {given}, but no question is of that kind.',
   marksDiffer: '{name}: {given} marks on the form, {computed} in its questions.',

@@ -124,10 +124,8 @@ export default {
   presets: 'Set all rules for',
   examPattern: 'The paper is that of a real exam, the rules are those of practice.',
   examRules: 'Take the rules of an exam',
-  heldWithoutClosing:
-    'Marks and solutions are shown to nobody, because it is not known yet when the test closes. You can save it like this; come back once its closing time or its classes are set.',
-  heldWithClosing: 'The test closes, but marks and solutions are shown to nobody.',
-  showAfterClosing: 'Show them after closing',
+  closesLater:
+    'It can be saved like this while it is inactive. Before it is published it needs a closing time, or classes with one.',
   practice: 'Practice',
   opensAt: 'Opens at',
   closesAt: 'Closes at',

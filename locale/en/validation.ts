@@ -26,7 +26,7 @@ export default {
   statusRequired: 'Status is required.',
   closesBeforeItOpens: 'A test must close after it opens.',
   releaseNeedsClosing:
-    'Results or solutions are shown after the test closes: set a closing time, or choose Immediately or Never for them.',
+    'Results or solutions are shown after the test closes: set a closing time, choose Immediately or Never for them, or leave the test inactive for now.',
   lateAfterMarks:
     'Late answers would arrive after the marks. Switch this off, show the results later, or allow any number of attempts.',
   releaseTimeRequired: 'Type the date and the time.',

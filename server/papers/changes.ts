@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { formErrors } from '../../contract/form-errors.ts';
 import type { TestId } from '../../contract/ids.ts';
 import type { DraftItem, PaperDraft } from '../../contract/papers/draft.ts';
 import { nineFieldsOf } from '../../contract/papers/nine-field-paper.ts';
@@ -53,6 +54,7 @@ export function createTest(
     await discardDraft(tx, editor);
     const owner = ownerOf(editor.scope);
     if (test.fields.isActive && (await needsApproval(tx, editor.scope))) throw notApproved();
+    checkClosing(test.fields);
     const fields = { ...test.fields, ownerId: owner };
     const { testCode } = await insertTest(tx, fields, test.paper, editor.now, { ...editor, owner });
     const change = { admin: editor.admin, action: 'quizadd', kind: 'quiz', recordId: testCode } as const;
@@ -101,6 +103,7 @@ export function changeTest(
       throw new RequestError('bad_input', 'No question found.', { field: 'index' });
     }
     const next = { ...edited, paper: withKnownQuestions(edited.paper, present.paper) };
+    checkClosing(next.fields);
     const isOtherPaper = !isDeepStrictEqual(next.paper, present.paper);
     const changed = difference(auditable(present, next), auditable(next, present));
     if (!changed && !isOtherPaper) return 0;
@@ -130,6 +133,13 @@ export function changeTest(
     };
     return moveDeadlines ? moveDeadlines(tx, test.id, times) : 0;
   });
+}
+
+function checkClosing(fields: NewTest): void {
+  const { isActive, closesAt = null, resultsShown, solutionsShown } = fields;
+  const waits = resultsShown === 'after_closing' || solutionsShown === 'after_closing';
+  if (!isActive || closesAt !== null || !waits) return;
+  throw new RequestError('bad_input', formErrors.releaseNeedsClosing, { field: 'rules.closesAt' });
 }
 
 /** Gives questions that came without an id those of the questions that they equal. */

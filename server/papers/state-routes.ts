@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { lacksClosing } from '../../contract/catalog/test-rules.ts';
 import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { TestId } from '../../contract/ids.ts';
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts';
@@ -115,6 +116,7 @@ async function whyNotPublished(
   despiteDifferences: boolean,
 ): Promise<Refusal | undefined> {
   if (test.questionCount === 0) return { reason: 'noQuestions' };
+  if (lacksClosing(toRules(test))) return { reason: 'noClosing' };
   const paper = await findPaper(tx, test.revisionId);
   const empty = emptyTimedSection(paper);
   if (empty) return { reason: 'sectionEmpty', section: empty.name };

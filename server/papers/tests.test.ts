@@ -217,7 +217,7 @@ describe('the rules of a test', () => {
 
   it.each([
     [{ closesAt: rules.opensAt }, 'rules.closesAt', 'A test must close after it opens.'],
-    [{ closesAt: null }, 'rules.results', 'A test that shows something after closing needs a time'],
+    [{ closesAt: null }, 'rules.closesAt', 'An active test that shows something after closing needs a time'],
     [{ attempts: 0 }, 'rules.attempts', 'rules.attempts must be at least 1.'],
     [
       { attempts: 2, results: { when: 'at_once' }, takesLate: true },
@@ -585,6 +585,19 @@ describe('states of tests', () => {
       { quizid, reason: 'sectionEmpty', section: 'Empty' },
     ]);
     expect(await details(quizid)).toMatchObject({ isactive: false });
+  });
+
+  it('without a closing keeps what waits for one inactive, and is published once it closes', async () => {
+    const rules = EXAM_RULES;
+    const active = await app.post('/adminexam/quizadd', { ...form, marks: '2', rules }, asha.token);
+    expect(active).toMatchObject({ status: 400, body: { field: 'rules.closesAt' } });
+    const { quizid } = await add({ isactive: false, marks: '2', rules });
+    expect((await change(quizid, 'active')).refused).toEqual([{ quizid, reason: 'noClosing' }]);
+    const { version } = (await details(quizid)) ?? {};
+    const closing = { ...rules, closesAt: '2030-01-01T00:00:00.000Z' };
+    const body = { ...form, quizid, version, marks: '2', isactive: false, rules: closing };
+    await app.call('/adminexam/quizupdate', body, asha.token);
+    expect((await change(quizid, 'active')).refused).toEqual([]);
   });
 
   it('deleted hides a test until that is undone, and is refused where somebody has sat it', async () => {

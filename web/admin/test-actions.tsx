@@ -63,6 +63,7 @@ const REFUSED = {
   hasAttempts: 'catalogue.hasAttempts',
   noQuestions: 'catalogue.noQuestions',
   sectionEmpty: 'catalogue.sectionEmpty',
+  noClosing: 'catalogue.noClosing',
   languagesDiffer: 'catalogue.languagesDiffer',
   notApproved: 'catalogue.notApproved',
 } as const;

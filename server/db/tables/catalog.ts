@@ -111,7 +111,7 @@ export const tests = pgTable(
       'tests_shown',
       sql`(${t.resultsShown} = 'at_time') = (${t.resultsAt} is not null)
         and (${t.solutionsShown} = 'at_time') = (${t.solutionsAt} is not null)
-        and (${t.closesAt} is not null or 'after_closing' not in (${t.resultsShown}, ${t.solutionsShown}))`,
+        and (not ${t.isActive} or ${t.closesAt} is not null or 'after_closing' not in (${t.resultsShown}, ${t.solutionsShown}))`,
     ),
     check('tests_counts', sql`${t.counts} in ('best', 'latest', 'first')`),
     check('tests_review', oneOf(t.review, REVIEW_STATES)),

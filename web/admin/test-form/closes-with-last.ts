@@ -8,6 +8,10 @@ function lastClosing(rows: readonly ScheduleRow[]): string | null {
   return all.reduce((last, one) => (Date.parse(String(one)) > Date.parse(String(last)) ? one : last)) ?? null;
 }
 
+/** Whether something is shown once the test has closed. */
+export const waitsForClosing = ({ results, solutions }: RulesInput): boolean =>
+  results.when === 'after_closing' || solutions.when === 'after_closing';
+
 /**
  * The rules of a test that is new once its classes have changed from `was` to `is`: what waits for its closing needs one,
  * and it is that of the last class until somebody sets another.
@@ -17,8 +21,7 @@ export function closesWithLast(
   was: readonly ScheduleRow[],
   is: readonly ScheduleRow[],
 ): RulesInput {
-  const { closesAt, results, solutions } = rules;
-  const waits = results.when === 'after_closing' || solutions.when === 'after_closing';
+  const { closesAt } = rules;
   const follows = closesAt === null || closesAt === lastClosing(was);
-  return waits && follows ? { ...rules, closesAt: lastClosing(is) } : rules;
+  return waitsForClosing(rules) && follows ? { ...rules, closesAt: lastClosing(is) } : rules;
 }

@@ -17,6 +17,7 @@ const t = words({ admin, forms });
 export function RulesField({
   value: rules,
   timeZone,
+  isActive,
   hasTried,
   refusal,
   onChange,
@@ -24,13 +25,15 @@ export function RulesField({
   value: RulesInput;
   /** Undefined until it is loaded. */
   timeZone: string | undefined;
+  /** Students see the test. */
+  isActive: boolean;
   /** Whether errors are shown. */
   hasTried: boolean;
   /** What the server found wrong with the end of the test. */
   refusal: string | undefined;
   onChange: (rules: RulesInput) => void;
 }) {
-  const read = readRules(rules);
+  const read = readRules(rules, isActive);
   const change = (part: Partial<RulesInput>) => onChange({ ...rules, ...part });
   const errorAt = (field: keyof TestRules) =>
     hasTried && 'code' in read && read.field === field ? formErrorText(read.code) : undefined;

@@ -106,6 +106,7 @@ export function Settings<Payload>({
         <RulesField
           value={rules}
           timeZone={timeZone}
+          isActive={values.status === 'active'}
           hasTried={edit.triedSaves > 0}
           refusal={edit.errorAt('rules')}
           onChange={(changed) => edit.set('rules', changed)}

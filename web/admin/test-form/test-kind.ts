@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRACTICE_RULES, type TestRules } from '../../../contract/catalog/test-rules.ts';
+import { lacksClosing, PRACTICE_RULES, type TestRules } from '../../../contract/catalog/test-rules.ts';
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
@@ -36,16 +36,19 @@ const paper = z.custom<QuestionsInput>().transform((input, context): PaperDraft 
   return input.paper ?? PLAIN_PAPER;
 });
 
-const rules = z.custom<RulesInput>().transform((value, context): TestRules => {
-  const read = readRules(value);
+const rulesTyped = z.custom<RulesInput>().transform((value, context): TestRules => {
+  const read = readRules(value, false);
   if (!('code' in read)) return read;
   context.addIssue({ code: 'custom', message: read.code });
   return z.NEVER;
 });
 
 const schema = z
-  .intersection(testForm, z.object({ rules, questions: paper }))
-  .superRefine(({ testDuration, questions }, context) => {
+  .intersection(testForm, z.object({ rules: rulesTyped, questions: paper }))
+  .superRefine(({ testDuration, questions, isActive, rules }, context) => {
+    if (isActive && lacksClosing(rules)) {
+      context.addIssue({ code: 'custom', message: 'releaseNeedsClosing', path: ['rules'] });
+    }
     const message = durationError(questions, testDuration);
     if (message !== undefined) context.addIssue({ code: 'custom', message, path: ['testDuration'] });
   })

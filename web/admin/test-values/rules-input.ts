@@ -1,4 +1,9 @@
-import { consistentRules, type Release, type TestRules } from '../../../contract/catalog/test-rules.ts';
+import {
+  consistentRules,
+  lacksClosing,
+  type Release,
+  type TestRules,
+} from '../../../contract/catalog/test-rules.ts';
 import type { FormError } from '../../../contract/form-errors.ts';
 import { MAX_ATTEMPTS_ALLOWED } from '../../../contract/limits.ts';
 
@@ -29,7 +34,10 @@ export const rulesInput = ({ attempts, results, solutions, ...rest }: TestRules)
 });
 
 /** What a save sends, or what is wrong, by the field that it is shown at. */
-export function readRules(rules: RulesInput): TestRules | { field: keyof TestRules; code: FormError } {
+export function readRules(
+  rules: RulesInput,
+  isActive: boolean,
+): TestRules | { field: keyof TestRules; code: FormError } {
   const { attempts, results, solutions, ...rest } = rules;
   const count = attempts.trim() === '' ? null : Number(attempts);
   if (count !== null && !(Number.isInteger(count) && count >= 1 && count <= MAX_ATTEMPTS_ALLOWED)) {
@@ -42,9 +50,11 @@ export function readRules(rules: RulesInput): TestRules | { field: keyof TestRul
     if (when === 'at_time' && at === null) return { field, code: 'releaseTimeRequired' };
   }
   const checked = consistentRules.safeParse({ ...rest, attempts: count, results, solutions });
-  if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  const code = issue?.message as FormError;
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    return { field: issue?.path[0] as keyof TestRules, code: issue?.message as FormError };
+  }
   // At the time that is missing, not at what waits for it.
-  return { field: code === 'releaseNeedsClosing' ? 'closesAt' : (issue?.path[0] as keyof TestRules), code };
+  if (isActive && lacksClosing(checked.data)) return { field: 'closesAt', code: 'releaseNeedsClosing' };
+  return checked.data;
 }
