@@ -16,7 +16,8 @@ export default {
     '{count, plural, one {# question} other {# questions}} · {marks} marks{alternatives, plural, =0 {} one { (and # alternative)} other { (and # alternatives)}}',
   totalTimed:
     '{count, plural, one {# question} other {# questions}} · {marks} marks{alternatives, plural, =0 {} one { (and # alternative)} other { (and # alternatives)}} · {minutes, plural, one {# minute} other {# minutes}}',
-  passageIsOne: 'A passage counts as one question.',
+  passageIsOne:
+    '{passages, plural, one {The passage counts as one question} other {Each of the # passages counts as one question}}; with the questions on {passages, plural, one {it} other {them}} the paper has the numbers 1 to {all, number}.',
   questions: '{count, plural, one {# question} other {# questions}}',
   passages: '{count, plural, one {# passage} other {# passages}}',
   alternatives: '{count, plural, one {# alternative} other {# alternatives}}',
@@ -26,6 +27,9 @@ export default {
   count: 'Number of questions in row {row, number}',
   what: '<hidden>Change row {row, number}: </hidden>{what}',
   anything: 'Any question',
+  difficulty: 'Difficulty of row {row, number}',
+  anyDifficulty: 'Any difficulty',
+  gives: 'marks: {marks}',
   grade: 'Grade {grade}',
   tagged: 'tag {tag}',
   each: '{marks} each',

@@ -114,7 +114,7 @@ export default {
   beginEmpty: 'Begin empty',
   nextBelow: 'The form below is empty for another test.',
   savedSaid:
-    '{questions, plural, =0 {No questions yet} one {# question} other {# questions}}, {marks, plural, one {# mark} other {# marks}}. {who, select, active {Students of its exam see it as its rules say.} classes {} nobody {No student sees it until it has a class.} other {It is inactive: students do not see it yet.}}',
+    '{questions, plural, =0 {No questions yet} one {# question} other {# questions}}{others, plural, =0 {} other { ({all, number} with those on passages)}}, {marks, plural, one {# mark} other {# marks}}. {who, select, active {Students of its exam see it as its rules say.} classes {} nobody {No student sees it until it has a class.} other {It is inactive: students do not see it yet.}}',
   classesSaved:
     '{count, plural, =0 {It is given to no class.} one {Its class and times are saved.} other {Its # classes and their times are saved.}}',
   classesNotSaved: 'The classes and times are not saved: {why}',

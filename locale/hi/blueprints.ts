@@ -17,7 +17,8 @@ export default {
     '{count, plural, other {# प्रश्न}} · {marks} अंक{alternatives, plural, =0 {} other { (और # विकल्प प्रश्न)}}',
   totalTimed:
     '{count, plural, other {# प्रश्न}} · {marks} अंक{alternatives, plural, =0 {} other { (और # विकल्प प्रश्न)}} · {minutes, plural, other {# मिनट}}',
-  passageIsOne: 'हर अनुच्छेद एक प्रश्न गिना जाता है।',
+  passageIsOne:
+    '{passages, plural, =1 {अनुच्छेद एक प्रश्न गिना जाता है} other {# अनुच्छेदों में से हर एक को एक प्रश्न गिना जाता है}}; उन पर बने प्रश्नों के साथ पेपर में 1 से {all, number} तक नंबर हैं।',
   questions: '{count, plural, other {# प्रश्न}}',
   passages: '{count, plural, other {# अनुच्छेद}}',
   alternatives: '{count, plural, other {# विकल्प प्रश्न}}',
@@ -26,6 +27,9 @@ export default {
   rows: 'ब्लूप्रिंट की पंक्तियाँ',
   count: 'पंक्ति {row, number} में प्रश्नों की संख्या',
   what: '<hidden>पंक्ति {row, number} बदलें: </hidden>{what}',
+  difficulty: 'पंक्ति {row, number} की कठिनाई',
+  anyDifficulty: 'कोई भी कठिनाई',
+  gives: 'अंक: {marks}',
   anything: 'कोई भी प्रश्न',
   grade: 'कक्षा {grade}',
   tagged: 'टैग {tag}',

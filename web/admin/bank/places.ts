@@ -122,15 +122,18 @@ export interface Blueprint {
 
 const FROM_EASY = ['easy', 'medium', 'hard'];
 
-/** How many questions of each chapter and difficulty there are, and the marks of each chapter. */
-export function blueprintOf(counted: readonly CountedQuestion[]): Blueprint {
+/** Difficulties from easy to hard; what else they are called comes last. */
+export function fromEasy(difficulties: Iterable<string>): string[] {
   const known = (difficulty: string) => {
     const at = FROM_EASY.indexOf(difficulty.toLowerCase());
     return at === -1 ? FROM_EASY.length : at;
   };
-  const difficulties = [...new Set(counted.map(({ difficulty }) => difficulty))].toSorted(
-    (a, b) => known(a) - known(b) || a.localeCompare(b),
-  );
+  return [...new Set(difficulties)].toSorted((a, b) => known(a) - known(b) || a.localeCompare(b));
+}
+
+/** How many questions of each chapter and difficulty there are, and the marks of each chapter. */
+export function blueprintOf(counted: readonly CountedQuestion[]): Blueprint {
+  const difficulties = fromEasy(counted.map(({ difficulty }) => difficulty));
   const rows = [...Map.groupBy(counted, ({ chapter }) => chapter)]
     .map(([chapter, of]) => ({
       chapter,

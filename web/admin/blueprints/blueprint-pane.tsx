@@ -149,6 +149,7 @@ export function BlueprintPane({
                   <RowQuestions
                     number={at + 1}
                     questions={questions}
+                    sections={sections}
                     isBusy={isPending}
                     onPin={(unit) =>
                       onPicked(
@@ -198,7 +199,8 @@ export function BlueprintPane({
             {minutes === undefined
               ? t('blueprints.total', total)
               : t('blueprints.totalTimed', { ...total, minutes })}{' '}
-            {total.passages > 0 && t('blueprints.passageIsOne')}
+            {total.passages > 0 &&
+              t('blueprints.passageIsOne', { passages: total.passages, all: total.all - total.alternatives })}
           </span>
         )}
       </Line>

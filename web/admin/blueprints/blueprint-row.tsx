@@ -5,6 +5,8 @@ import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Stack } from '../../ui/layout.tsx';
+import { valueText } from '../bank/bank-words.ts';
+import { fromEasy } from '../bank/places.ts';
 import { choicesOf, type Row } from './blueprint.ts';
 import styles from './blueprints.module.css';
 import { RowFields, type Suggestions } from './row-fields.tsx';
@@ -39,6 +41,9 @@ export function BlueprintRow({
 }) {
   const [isOpen, setOpen] = useState(isNew);
   const choices = choicesOf(row);
+  const { difficulty } = row.labels;
+  const offered = fromEasy(suggestions('difficulty'));
+  const difficulties = difficulty === '' || offered.includes(difficulty) ? offered : [...offered, difficulty];
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -58,8 +63,21 @@ export function BlueprintRow({
           onClick={() => setOpen(!isOpen)}
           data-content
         >
-          {t('blueprints.what', { row: number, what: rowText(row, sections) })}
+          {t('blueprints.what', { row: number, what: rowText(row, sections, true) })}
         </button>
+        <select
+          className={styles.difficulty}
+          aria-label={t('blueprints.difficulty', { row: number })}
+          value={difficulty}
+          onChange={({ target }) => onRow({ ...row, labels: { ...row.labels, difficulty: target.value } })}
+        >
+          <option value="">{t('blueprints.anyDifficulty')}</option>
+          {difficulties.map((one) => (
+            <option key={one} value={one} data-content>
+              {valueText('difficulty', one)}
+            </option>
+          ))}
+        </select>
         {has !== undefined && (
           <span
             className={classNames(

@@ -15,6 +15,9 @@ import styles from './blueprints.module.css';
 
 const t = words({ admin, bank, blueprints });
 
+/** The difficulty is chosen in the line of the row. */
+const FIELDS = ROW_LABELS.filter((label) => label !== 'difficulty');
+
 /** The values of the bank that are suggested for a label. */
 export type Suggestions = (label: RowLabel) => readonly string[];
 
@@ -48,7 +51,7 @@ export function RowFields({
           ))}
         </SelectField>
       )}
-      {ROW_LABELS.map((label) => (
+      {FIELDS.map((label) => (
         <div key={label}>
           <InputField
             label={t(FACET_KEYS[label])}

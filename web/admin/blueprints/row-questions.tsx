@@ -1,12 +1,14 @@
 import { Fragment, useState } from 'react';
+import type { Section } from '../../../contract/papers/section.ts';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
-import { words } from '../../locale/words.ts';
+import { named, words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Row as Line } from '../../ui/layout.tsx';
+import { valueText } from '../bank/bank-words.ts';
 import picker from '../bank/picker.module.css';
-import { numbersOf, type PickedQuestion } from '../bank/places.ts';
+import { marksIn, numbersOf, type PickedQuestion } from '../bank/places.ts';
 import { WholeQuestion } from '../bank/whole-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
@@ -21,6 +23,7 @@ const t = words({ bank, blueprints });
 export function RowQuestions({
   number,
   questions,
+  sections,
   isBusy,
   onPin,
   onChange,
@@ -28,6 +31,7 @@ export function RowQuestions({
   /** Of the row, from 1. */
   number: number;
   questions: readonly PickedQuestion[];
+  sections: readonly Section[];
   isBusy: boolean;
   onPin: (unit: readonly PickedQuestion[]) => void;
   onChange: (unit: readonly PickedQuestion[]) => void;
@@ -69,6 +73,7 @@ export function RowQuestions({
                     <span className="soft">{t('blueprints.or')}</span>
                   )}
                   {line(row.questionId, row.question.text)}
+                  <span className={classNames('soft', styles.facts)}>{factsOf(unit[at], sections)}</span>
                   {shown === row.questionId && <WholeQuestion row={row} />}
                 </Fragment>
               ))}
@@ -86,4 +91,18 @@ export function RowQuestions({
       })}
     </ul>
   );
+}
+
+/** Where a question that was found is filed, how difficult it is and what it gives: 'Triangles · Hard · 2 marks'. */
+function factsOf(picked: PickedQuestion | undefined, sections: readonly Section[]): string {
+  if (!picked) return '';
+  const { chapter, labels, question } = picked.question;
+  const marks = picked.marks ?? marksIn(sections, picked.section, question.kind);
+  return [
+    named(chapter || labels.topic),
+    valueText('difficulty', labels.difficulty),
+    ...(marks === '' ? [] : [t('blueprints.gives', { marks })]),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

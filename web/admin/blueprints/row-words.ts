@@ -7,12 +7,13 @@ import { choicesOf, partsOf, type Row } from './blueprint.ts';
 
 const t = words({ blueprints });
 
-/** What a row asks for, in one line. */
-export function rowText(row: Row, sections: readonly Section[]): string {
+/** What a row asks for, in one line; beside its difficulty without it. */
+export function rowText(row: Row, sections: readonly Section[], isBesideDifficulty = false): string {
   const { section, labels, kinds, marks } = row;
   const parts = partsOf(row);
+  const shown = ROW_LABELS.filter((label) => !(isBesideDifficulty && label === 'difficulty'));
   const filed = [
-    ...ROW_LABELS.map((label) => labelText(label, labels[label].trim())),
+    ...shown.map((label) => labelText(label, labels[label].trim())),
     kinds.map((kind) => valueText('kind', kind)).join(', '),
   ].filter((part) => part !== '');
   return [

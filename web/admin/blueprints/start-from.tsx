@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useContext, useDeferredValue, useState } from 'react';
 import { MAX_PAGE_SIZE } from '../../../contract/http/list.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import { COMPETENCY, type ExamBlueprint, examBlueprints } from '../../../contract/schemes/exam-blueprints.ts';
@@ -10,13 +10,16 @@ import { errorText } from '../../locale/error-text.ts';
 import { named, words } from '../../locale/words.ts';
 import { type Draft, textOf } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { InputField, SelectField } from '../../ui/field.tsx';
 import { Filing } from '../form/filing.ts';
 import { sectionsOf } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
 import { type Blueprint, emptyBlueprint, type PaperItem, rowsOfExam, rowsOfPaper } from './blueprint.ts';
 
 const t = words({ admin, blueprints });
+
+/** From how many tests on they are searched. */
+const SEARCHED_FROM = 12;
 
 /** The value that stands for the test of the form. */
 const THIS_TEST = 'this';
@@ -50,13 +53,21 @@ export function StartFrom({
 }) {
   const [chosen, setChosen] = useState(begunWith?.name ?? '');
   const [note, setNote] = useState(() => (begunWith ? startOfExam(begunWith).note : ''));
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
   const { data } = useQuery({
-    queryKey: ['admin', 'quizList', 'toCompose'],
-    queryFn: ({ signal }) => call('/adminexam/quizList', { pageSize: MAX_PAGE_SIZE }, { signal }),
+    queryKey: ['admin', 'quizList', 'toCompose', search],
+    queryFn: ({ signal }) =>
+      call('/adminexam/quizList', { pageSize: MAX_PAGE_SIZE, filters: { search } }, { signal }),
+    placeholderData: keepPreviousData,
   });
   const filing = useContext(Filing);
   const isOfSubject = ({ subject }: { subject: string }) => subject === filing.subject;
   const tests = data?.quizs ?? [];
+  const isOffered = (value: string) =>
+    ['', THIS_TEST].includes(value) ||
+    examBlueprints.some(({ name }) => name === value) ||
+    tests.some(({ testCode }) => testCode === value);
   const groups = tests.some(isOfSubject)
     ? [
         {
@@ -117,9 +128,20 @@ export function StartFrom({
   };
   return (
     <>
+      {(search !== '' || (data?.total ?? 0) >= SEARCHED_FROM) && (
+        <InputField
+          label={t('admin.findTest')}
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <output className="soft">
+        {search !== '' && data !== undefined && t('admin.testCount', { count: data.total })}
+      </output>
       <SelectField
         label={t('blueprints.startFrom')}
-        value={chosen}
+        value={isOffered(chosen) ? chosen : ''}
         onChange={({ target }) => start(target.value)}
       >
         <option value="" disabled={chosen !== ''}>

@@ -1,4 +1,5 @@
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
+import { countToAnswer } from '../../../contract/papers/possible.ts';
 import admin from '../../../locale/en/admin.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
@@ -9,6 +10,7 @@ import { adminPaths } from '../../router/admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
+import { numbersOf } from '../bank/places.ts';
 import type { ScheduleRow } from '../classes/schedule-rows.ts';
 import type { Outcome } from '../form/record-form.ts';
 import { PreviewLink } from '../preview-link.tsx';
@@ -36,7 +38,9 @@ export function SavedNotes({
   given: TestClasses;
   isNew: boolean;
 }) {
-  const { testCode, testName, questions } = item;
+  const { testCode, testName, paper } = item;
+  // A passage is one question of the exam, and its questions have a number each.
+  const [numbers, all] = [numbersOf(paper.items).length, countToAnswer(paper.items)];
   const actions = useTestActions();
   const timeZone = useTimeZone();
   const state = actions.stateOf(testCode);
@@ -61,7 +65,9 @@ export function SavedNotes({
     <>
       <p>
         {t('forms.savedSaid', {
-          questions: questions.length,
+          questions: numbers,
+          all,
+          others: all - numbers,
           marks: item.marks,
           who: !isActive ? 'inactive' : given.rows.length > 0 ? 'classes' : alone,
         })}{' '}
