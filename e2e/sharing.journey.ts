@@ -122,6 +122,7 @@ test('a teacher writes a test and shares it, a head comments and approves, a col
   const asked = taraPage.getByRole('dialog', { name: 'Publish all the same?' });
   await expect(asked.getByText(/^Hema Iyer: Show how/)).toBeVisible();
   await asked.getByRole('button', { name: 'Publish', exact: true }).click();
+  await taraPage.getByRole('button', { name: 'Comments', exact: true }).click();
   await expect(taraPage.getByText(/^It needs no review while it is published/)).toBeVisible();
   await expect(taraPage.getByText(/can be published/)).toBeHidden();
 

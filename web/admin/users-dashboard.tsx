@@ -7,7 +7,6 @@ import { readersDate } from '../locale/dates-and-numbers.ts';
 import { words } from '../locale/words.ts';
 import { adminPaths } from '../router/admin-paths.ts';
 import { Alert } from '../ui/alert.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { datedName } from '../ui/download-file.ts';
 import type { Column } from '../ui/table.tsx';
 import { CsvExport } from './csv-export.tsx';
@@ -124,11 +123,11 @@ export default function UsersDashboard() {
                   <Link href={adminPaths.student({ studentId })} className={styles.name}>
                     {name}
                   </Link>
-                  {taken !== undefined && (
-                    <div className={classNames(styles.count, styles.notOnPhone)}>{taken}</div>
-                  )}
-                  <div className={classNames(styles.count, styles.onPhone)}>
-                    {[classAndRoll(grade, rollNumber), taken].filter(Boolean).join(' · ')}
+                  <div className={styles.count}>
+                    <span className={styles.onPhone}>
+                      {[classAndRoll(grade, rollNumber), taken].filter(Boolean).join(' · ')}
+                    </span>
+                    <span className={styles.notOnPhone}>{taken}</span>
                   </div>
                 </div>
               );

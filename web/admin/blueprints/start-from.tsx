@@ -11,6 +11,7 @@ import { named, words } from '../../locale/words.ts';
 import { type Draft, textOf } from '../../questions/question-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { InputField, SelectField } from '../../ui/field.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Filing } from '../form/filing.ts';
 import { sectionsOf } from '../paper/arrange.ts';
 import type { Frame } from '../paper/paper-order.ts';
@@ -128,46 +129,48 @@ export function StartFrom({
   };
   return (
     <>
-      {(search !== '' || (data?.total ?? 0) >= SEARCHED_FROM) && (
-        <InputField
-          label={t('admin.findTest')}
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      )}
+      <Grid gap={4} rowGap={2} columns="medium">
+        <SelectField
+          label={t('blueprints.startFrom')}
+          value={isOffered(chosen) ? chosen : ''}
+          onChange={({ target }) => start(target.value)}
+        >
+          <option value="" disabled={chosen !== ''}>
+            {t('blueprints.startNone')}
+          </option>
+          {drafts.length > 0 && <option value={THIS_TEST}>{t('blueprints.thisTest')}</option>}
+          <optgroup label={t('blueprints.patterns')}>
+            {examBlueprints.map(({ name }) => (
+              <option key={name} value={name} data-content>
+                {named(name)}
+              </option>
+            ))}
+          </optgroup>
+          {groups.map(
+            ({ label, tests }) =>
+              tests.length > 0 && (
+                <optgroup key={label} label={label}>
+                  {tests.map(({ testCode, testName }) => (
+                    <option key={testCode} value={testCode} data-content>
+                      {named(testName)}
+                    </option>
+                  ))}
+                </optgroup>
+              ),
+          )}
+        </SelectField>
+        {(search !== '' || (data?.total ?? 0) >= SEARCHED_FROM) && (
+          <InputField
+            label={t('admin.findTest')}
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Grid>
       <output className="soft">
         {search !== '' && data !== undefined && t('admin.testCount', { count: data.total })}
       </output>
-      <SelectField
-        label={t('blueprints.startFrom')}
-        value={isOffered(chosen) ? chosen : ''}
-        onChange={({ target }) => start(target.value)}
-      >
-        <option value="" disabled={chosen !== ''}>
-          {t('blueprints.startNone')}
-        </option>
-        {drafts.length > 0 && <option value={THIS_TEST}>{t('blueprints.thisTest')}</option>}
-        <optgroup label={t('blueprints.patterns')}>
-          {examBlueprints.map(({ name }) => (
-            <option key={name} value={name} data-content>
-              {named(name)}
-            </option>
-          ))}
-        </optgroup>
-        {groups.map(
-          ({ label, tests }) =>
-            tests.length > 0 && (
-              <optgroup key={label} label={label}>
-                {tests.map(({ testCode, testName }) => (
-                  <option key={testCode} value={testCode} data-content>
-                    {named(testName)}
-                  </option>
-                ))}
-              </optgroup>
-            ),
-        )}
-      </SelectField>
       <output className="soft">{note}</output>
       {(reading.isError || (reading.isSuccess && reading.data === null)) && (
         <Alert tone="failure" title={t('blueprints.startFailed')}>

@@ -6,6 +6,7 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { fileMessage } from './file-message.ts';
 import { FileProblems } from './file-problems.tsx';
 import { FillFields } from './fill-fields.tsx';
@@ -82,42 +83,44 @@ export function Look({
         }
         title={title}
       >
+        {head !== undefined && (
+          <p>
+            {t('files.paperHead')} <span data-content>{head.found}</span>
+          </p>
+        )}
         {ofPaper.map(({ said: { wanted, fix } }, i) => (
           <p key={i}>
             {wanted && fileMessage(wanted)} {fix && fileMessage(fix)}
           </p>
         ))}
       </Alert>
-      {/* A line for each, so that the questions are in view. */}
-      <Fold label={t('files.readAsFormat', { format: formatName })} isOpen={read.size === 0}>
-        <SelectField
-          label={t('files.readAs')}
-          value={found.format ?? ''}
-          onChange={(event) => onFormat(event.target.value as FileFormat)}
-        >
-          {found.format === null && <option value="">{formatName}</option>}
-          {FILE_FORMATS.map((one) => (
-            <option key={one} value={one}>
-              {t(FORMAT_KEYS[one])}
-            </option>
-          ))}
-        </SelectField>
-      </Fold>
-      {head !== undefined && (
-        <p>
-          {t('files.paperHead')} <span data-content>{head.found}</span>
-        </p>
-      )}
       {doubles.length > 0 && (
         <Alert title={t('files.doubles', { count: doubles.length, numbers: namesOf(doubles) })} />
       )}
-      {found.instructions !== null && (
-        <Fold label={t('files.instructions')}>
-          <p className={styles.typed} data-content>
-            {found.instructions}
-          </p>
+      {/* One line, so that the questions are in view. */}
+      <Row gap={5} rowGap={1} align="start">
+        <Fold label={t('files.readAsFormat', { format: formatName })} isOpen={read.size === 0}>
+          <SelectField
+            label={t('files.readAs')}
+            value={found.format ?? ''}
+            onChange={(event) => onFormat(event.target.value as FileFormat)}
+          >
+            {found.format === null && <option value="">{formatName}</option>}
+            {FILE_FORMATS.map((one) => (
+              <option key={one} value={one}>
+                {t(FORMAT_KEYS[one])}
+              </option>
+            ))}
+          </SelectField>
         </Fold>
-      )}
+        {found.instructions !== null && (
+          <Fold label={t('files.instructions')}>
+            <p className={styles.typed} data-content>
+              {found.instructions}
+            </p>
+          </Fold>
+        )}
+      </Row>
       {children}
       <KeyRow key={`keys ${found.importId}`} entries={entries} onEntries={onEntries} />
       <FillFields entries={entries} labels={labels} fill={fill} onFill={onFill} />

@@ -46,9 +46,11 @@ export function ReviewBar({
   const { buttons, outcome } = useMoves(test, data, onMove);
   const [isOpen, setOpen] = useState(false);
   if (data === undefined || (!data.isNeeded && data.comments.length === 0)) return null;
+  // Of a published test that nobody reviews a line is enough: what can be changed is behind the press.
+  const isLine = data.isActive && data.review !== 'in_review' && !data.isSentBack;
   const isQuiet = data.isActive || (openComments(data).length === 0 && isIdle(data));
   return (
-    <Card className={classNames(styles.review, isQuiet && styles.idle)}>
+    <Card className={classNames(styles.review, isQuiet && styles.idle, isLine && styles.line)}>
       <Stack gap={3}>
         <Row gap={3} rowGap={2} justify="between">
           <Row gap={3} rowGap={0} align="baseline">

@@ -75,7 +75,7 @@ function OneDoubt({ testCode, of }: { testCode: string; of: Doubt }) {
         {(suspected !== undefined || corrected !== undefined) && index !== undefined && (
           <ChangeKey testCode={testCode} index={index} number={number} to={suspected} />
         )}
-        {options.length > 0 && (
+        {(options.length > 0 || question.typed !== undefined) && (
           <ButtonLink
             kind="quiet"
             href={adminPaths.results({ testCode, view: 'questions', question: position + 1 })}
