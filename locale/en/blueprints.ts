@@ -29,7 +29,7 @@ export default {
   anything: 'Any question',
   difficulty: 'Difficulty of row {row, number}',
   anyDifficulty: 'Any difficulty',
-  gives: 'marks: {marks}',
+  gives: 'marks: {marks}',
   grade: 'Grade {grade}',
   tagged: 'tag {tag}',
   each: '{marks} each',

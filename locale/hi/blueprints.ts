@@ -29,7 +29,7 @@ export default {
   what: '<hidden>पंक्ति {row, number} बदलें: </hidden>{what}',
   difficulty: 'पंक्ति {row, number} की कठिनाई',
   anyDifficulty: 'कोई भी कठिनाई',
-  gives: 'अंक: {marks}',
+  gives: 'अंक: {marks}',
   anything: 'कोई भी प्रश्न',
   grade: 'कक्षा {grade}',
   tagged: 'टैग {tag}',
