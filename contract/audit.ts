@@ -18,19 +18,11 @@ export const AUDIT_KINDS = [
   'reading',
 ] as const;
 
-/** What has a name of its own that people know it by. */
-export const NAMED_KINDS = [
-  'exam',
-  'quiz',
-  'class',
-  'student',
-  'admin',
-  'question',
-  'folder',
-  'note',
-] as const;
-
-const namedRecord = z.object({ kind: z.enum(NAMED_KINDS), name: z.string() });
+/** What people know by a name. */
+const namedRecord = z.object({
+  kind: z.enum(['exam', 'quiz', 'class', 'student', 'admin', 'question', 'folder', 'note']),
+  name: z.string(),
+});
 
 export type NamedRecord = z.infer<typeof namedRecord>;
 
