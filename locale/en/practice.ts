@@ -10,7 +10,6 @@ export default {
   why_left_out: 'Not answered last time',
   why_lucky: 'Right last time, but were you sure?',
   why_bookmarked: 'Bookmarked',
-  toBookmarks: 'Back to the bookmarks',
   another: 'Another question on this topic',
   from: '{topic} · from {test}',
   passage: 'Read this first',
@@ -44,14 +43,6 @@ export default {
     'Without a network this device cannot tell which of these questions are in your test. Submit the test first.',
   extra: 'Today’s practice is done. These questions are extra: they would come on the next days.',
   held: 'No network: these questions are stored on this device, and your answers are sent later.',
-  done: '{right, number} of {total, number} right',
-  doneMore:
-    '{due, plural, =0 {That was today’s practice.} one {One more is due today.} other {# more are due today.}}',
-  comeBack:
-    '{tomorrow, plural, =0 {} one {One comes back tomorrow. } other {# come back tomorrow. }}{later, plural, =0 {} one {One comes back in {days, number} days.} other {# come back in {days, number} days or later.}}',
-  learned:
-    '{count, plural, =0 {Nothing new is learned yet: a question is learned when you know it two days after you last saw it.} one {<strong>One question learned:</strong> you had missed it, and knew it again days later.} other {<strong># questions learned:</strong> you had missed them, and knew them again days later.}} {toLearn, plural, =0 {Nothing is left to learn.} one {One is still to learn.} other {# are still to learn.}}',
-  more: 'Practise {count, plural, one {one more} other {the next #}}',
   toTests: 'Choose a test',
   toDashboard: 'Back to today',
   nothing: 'Nothing is due now',

@@ -81,14 +81,16 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'lists',
     test: /\/locale\/en\/tests\.ts$|web\/student\/(content-filter|list-skeleton|exam-queries)/,
   },
+  // Before what is unsaved is left: in forms of admins, in a running test, and when a language is chosen.
+  { name: 'leaving', test: /web\/router\/navigation-blocker/ },
   // A running test, and what delivers its answers from another screen.
   {
     name: 'taking',
-    test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice|background-sync|answer-file)|student\/taking\/(?!test-start|deliveries|answer-file|cover|lobby|refused|not-now|use-begin|help-sheet|passage-view|page-view|paper-languages|question-languages-row|question-notes|section-row|submit-counts|wrong-marks|waiting|section-notice|extra-time-words))/,
+    test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice|background-sync|answer-file)|student\/taking\/(?!test-start|deliveries|answer-file|cover|lobby|refused|not-now|use-begin|help-sheet|passage-view|page-view|paper-languages|question-languages-row|question-notes|section-row|submit-counts|leave-dialog|wrong-marks|waiting|section-notice|extra-time-words))/,
   },
   // What a running test fetches later: for papers of several sections, and for its end.
   { name: 'sections', test: /web\/student\/taking\/(section-row|section-notice|question-notes)/ },
-  { name: 'ending', test: /web\/student\/taking\/(submit-counts|waiting)/ },
+  { name: 'ending', test: /web\/student\/taking\/(submit-counts|leave-dialog|waiting)/ },
   // Questions with their solutions: in a result, in practice, in print.
   {
     name: 'reviews',

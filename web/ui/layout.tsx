@@ -6,9 +6,9 @@ type Tag = keyof JSX.IntrinsicElements;
 
 interface Gaps {
   /** Between the children: 4 is `--space-4` of tokens.css. None without it. */
-  gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  gap?: 1 | 2 | 3 | 4 | 5 | 6;
   /** Between lines, where they are to be nearer than the children of one line. */
-  rowGap?: 0 | 1 | 2 | 3 | 4 | 5;
+  rowGap?: 0 | 1 | 2 | 3 | 4;
 }
 
 /** `as` is the element to render, `div` without it; it gets all other attributes. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { SESSION_SIZE } from '../../../contract/limits.ts';
 import practice from '../../../locale/en/practice.ts';
+import rounds from '../../../locale/en/rounds.ts';
 import { call } from '../../api.ts';
 import { withWords, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
@@ -12,7 +13,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import type { Practised } from './judged.ts';
 import styles from './practice.module.css';
 
-const t = words({ practice });
+const t = words({ practice, rounds });
 
 /** After a session in which something was missed. */
 const Missed = lazy(() => withWords(import('./missed.tsx')));
@@ -45,10 +46,10 @@ export default function SessionEnd({
   const later = practised.flatMap(({ days }) => (days > 1 ? days : []));
   const more = (
     <Row gap={2} align="stretch" justify="end" className={styles.actions}>
-      {isBookmarked && <ButtonLink href={paths.bookmarks()}>{t('practice.toBookmarks')}</ButtonLink>}
+      {isBookmarked && <ButtonLink href={paths.bookmarks()}>{t('rounds.toBookmarks')}</ButtonLink>}
       {waiting > 0 && (
         <Button kind={isMore ? 'primary' : 'quiet'} onClick={onMore}>
-          {t('practice.more', { count: Math.min(isMore ? due : waiting, SESSION_SIZE) })}
+          {t('rounds.more', { count: Math.min(isMore ? due : waiting, SESSION_SIZE) })}
         </Button>
       )}
       <ButtonLink kind={isBookmarked ? 'primary' : 'quiet'} href={paths.dashboard()}>
@@ -60,16 +61,16 @@ export default function SessionEnd({
     <Stack gap={4}>
       <Stack as="section" gap={3} className={styles.done}>
         <h2 ref={heading} tabIndex={-1}>
-          {t('practice.done', { right: practised.length - missed.length, total: practised.length })}
+          {t('rounds.done', { right: practised.length - missed.length, total: practised.length })}
         </h2>
         {learnedSince && <Learned since={learnedSince} />}
         <p>
-          {t('practice.comeBack', {
+          {t('rounds.comeBack', {
             tomorrow: practised.length - later.length,
             later: later.length,
             days: Math.min(...later, Number.MAX_SAFE_INTEGER),
           })}{' '}
-          {!isBookmarked && t('practice.doneMore', { due })}
+          {!isBookmarked && t('rounds.doneMore', { due })}
         </p>
         {missed.length > 0 && (
           <Suspense>
@@ -101,7 +102,7 @@ function Learned({ since }: { since: Date }) {
     <Row as="p" gap={2} align="baseline" wrap={false} className={styles.learned}>
       <Check />
       <span>
-        {t('practice.learned', {
+        {t('rounds.learned', {
           count: learnedSince,
           toLearn: learned.toLearn,
           strong: (text) => <strong>{text}</strong>,

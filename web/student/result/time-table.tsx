@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import result from '../../../locale/en/result.ts';
+import tables from '../../../locale/en/tables.ts';
 import { duration, number } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import type { QuestionTime, QuestionTimes } from './question-times.ts';
 import styles from './time-table.module.css';
 import { VERDICT_KEYS, type Verdict } from './verdict.ts';
 
-const t = words({ result });
+const t = words({ result, tables });
 
 const ICONS = { right: Check, wrong: Cross, left_out: Info };
 
@@ -19,9 +20,9 @@ const ICONS = { right: Check, wrong: Cross, left_out: Info };
 const FIRST = 5;
 
 const SLOW_KEYS = {
-  right: 'result.slow_right',
-  wrong: 'result.slow_wrong',
-  left_out: 'result.slow_left_out',
+  right: 'tables.slow_right',
+  wrong: 'tables.slow_wrong',
+  left_out: 'tables.slow_left_out',
 } as const satisfies Record<Verdict, string>;
 
 /**
@@ -39,15 +40,15 @@ export default function TimeTable({
   return (
     <>
       {average !== undefined && (
-        <p className={styles.lead}>{t('result.timesLead', { time: duration(average) })}</p>
+        <p className={styles.lead}>{t('tables.timesLead', { time: duration(average) })}</p>
       )}
       <table className={table.table}>
-        <caption className="visually-hidden">{t('result.timesCaption')}</caption>
+        <caption className="visually-hidden">{t('tables.timesCaption')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('result.questionHead')}</th>
+            <th scope="col">{t('tables.questionHead')}</th>
             <th scope="col">{t('result.time')}</th>
-            {average !== undefined && <th scope="col">{t('result.timesAverage')}</th>}
+            {average !== undefined && <th scope="col">{t('tables.timesAverage')}</th>}
           </tr>
         </thead>
         <tbody>

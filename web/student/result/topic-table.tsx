@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import result from '../../../locale/en/result.ts';
+import tables from '../../../locale/en/tables.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import table from './drawn-table.module.css';
 import type { ResultState } from './result-state.ts';
 import type { ChapterStrength, TopicStrength } from './topic-strengths.ts';
 
-const t = words({ result });
+const t = words({ result, tables });
 
 type Row = TopicStrength & Partial<ChapterStrength>;
 
@@ -33,7 +34,7 @@ export default function TopicTable({
   return bySubject.map(([subject, own]) => (
     <Stack as="section" gap={1} key={subject}>
       {bySubject.length > 1 && (
-        <h3 data-content>{subject === undefined ? t('result.otherTopic') : named(subject)}</h3>
+        <h3 data-content>{subject === undefined ? t('tables.otherTopic') : named(subject)}</h3>
       )}
       <Strengths strengths={own} denominator={denominator} />
     </Stack>
@@ -70,14 +71,14 @@ function Strengths({ strengths, denominator }: { strengths: readonly Row[]; deno
     <>
       <table className={table.table}>
         <caption className="visually-hidden">
-          {t(ofChapters ? 'result.chaptersCaption' : 'result.topicsCaption')}
+          {t(ofChapters ? 'tables.chaptersCaption' : 'tables.topicsCaption')}
         </caption>
         <thead>
           <tr>
             <th scope="col">{t(ofChapters ? 'result.chapter' : 'result.topic')}</th>
             <th scope="col">{t('result.right')}</th>
-            {hasMarks && <th scope="col">{t(ofChapters ? 'result.lostHead' : 'result.marksLabel')}</th>}
-            {hasTimes && <th scope="col">{t('result.timeEach')}</th>}
+            {hasMarks && <th scope="col">{t(ofChapters ? 'tables.lostHead' : 'result.marksLabel')}</th>}
+            {hasTimes && <th scope="col">{t('tables.timeEach')}</th>}
           </tr>
         </thead>
         {strengths.map((row, i) => {
@@ -120,10 +121,10 @@ function Strengths({ strengths, denominator }: { strengths: readonly Row[]; deno
         <>
           <div className={table.more}>
             <Button kind="quiet" onClick={() => setWhole(true)}>
-              {t(ofChapters ? 'result.allChapters' : 'result.allTopics', { count: strengths.length })}
+              {t(ofChapters ? 'tables.allChapters' : 'tables.allTopics', { count: strengths.length })}
             </Button>
           </div>
-          <p className={table.onPaper}>{t('result.firstOf', { count: FIRST, all: strengths.length })}</p>
+          <p className={table.onPaper}>{t('tables.firstOf', { count: FIRST, all: strengths.length })}</p>
         </>
       )}
     </>
@@ -131,5 +132,5 @@ function Strengths({ strengths, denominator }: { strengths: readonly Row[]; deno
 }
 
 function Name({ name }: { name: string }) {
-  return name === '' ? t('result.otherTopic') : <span data-content>{named(name)}</span>;
+  return name === '' ? t('tables.otherTopic') : <span data-content>{named(name)}</span>;
 }

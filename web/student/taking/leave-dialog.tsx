@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 const t = words({ taking });
 
 /** Asks for confirmation before Back leaves a running test, because the clock keeps running. */
-export function LeaveDialog({ isRunning }: { isRunning: boolean }) {
+export default function LeaveDialog({ isRunning }: { isRunning: boolean }) {
   const { isBlocked, proceed, reset } = useBlocker(isRunning, { onlyHistory: true });
   return (
     <Dialog

@@ -14,7 +14,6 @@ import { Row } from '../../ui/layout.tsx';
 import { AnswerTools } from './answer-tools.tsx';
 import { isDoublePress } from './double-press.ts';
 import { ExtraTimeNote } from './extra-time-note.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Palette } from './palette.tsx';
 import { SaveNote } from './save-note.tsx';
@@ -35,6 +34,9 @@ const SectionRow = late(() => import('./section-row.tsx'));
 
 /** Only where sections have times of their own. */
 const SectionNotice = late(() => import('./section-notice.tsx'));
+
+/** Without a network a test is left unasked: the device has its answers. */
+const LeaveDialog = late(() => import('./leave-dialog.tsx'));
 
 const loadWaiting = () => import('./waiting.tsx');
 
@@ -173,7 +175,9 @@ function Sheets({ store, test }: { store: AttemptStore; test: Taking }) {
           <HelpSheet store={store} onClose={close} isOn={test.hasKeys} onSwitch={test.setKeys} />
         </Suspense>
       )}
-      <LeaveDialog isRunning={test.isRunning} />
+      <Suspense>
+        <LeaveDialog isRunning={test.isRunning} />
+      </Suspense>
     </>
   );
 }
