@@ -69,6 +69,7 @@ test('a page that is not cached says that there is no network, and opens when it
   await page.goto('/notes');
   const notes = page.getByRole('main').getByRole('link');
   const name = await notes.first().innerText();
+  const unread = await notes.last().innerText();
   await notes.first().click();
   await page
     .getByRole('article')
@@ -77,6 +78,11 @@ test('a page that is not cached says that there is no network, and opens when it
   await expect(notes.filter({ hasText: name.split('\n')[0] ?? '' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('article')).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('/notes/read')).length),
+    )
+    .toBeGreaterThan(1);
   await offlineCopy(page);
   await context.setOffline(true);
   // The notes that were opened are kept; what is not says why.
@@ -86,6 +92,9 @@ test('a page that is not cached says that there is no network, and opens when it
   // So are the lists of them: the one of the start, and the one of the exam.
   await page.goto('/notes');
   await expect(notes.first()).toContainText(name.split('\n')[0] ?? '');
+  // Those of the own exam can be read unopened.
+  await notes.last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(unread.split('\n')[0] ?? '');
   await page.goto(`/test/start/?id=${quizid}`);
   await expect(page.getByRole('alert')).toContainText('There is no network');
   // Back, it shows the cover by itself; Begin without a network begins nothing later without another press.
@@ -221,6 +230,7 @@ test('two devices: each shows the answers and the submission of the other withou
   const other = await otherDevice.newPage();
   await signInPage(other, product, student);
   await other.goto(page.url());
+  await goTo(other, 6);
   await answer(other, [1, 4]);
   await saved(other);
 
@@ -230,6 +240,7 @@ test('two devices: each shows the answers and the submission of the other withou
   await page.clock.fastForward(80_000);
   await expect(page.getByRole('radio').first()).toBeChecked();
   await expect(page.getByRole('button', { name: 'Question 4, answered' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Question 6, seen, not answered' })).toBeVisible();
   await saved(page);
   await submit(other);
   await expect(other).toHaveURL(/\/test\/result\?attemptid=/);

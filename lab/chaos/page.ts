@@ -1,7 +1,7 @@
 import type { Random } from '../../server/testing/random.ts';
 import { createApi, serverView } from '../../web/sync/api.ts';
 import { initialState, type Opening } from '../../web/sync/attempt-record.ts';
-import type { TabMessage } from '../../web/sync/attempt-state.ts';
+import { SEEN_SEQ, type TabMessage } from '../../web/sync/attempt-state.ts';
 import { type AttemptStore, createAttemptStore, isKept } from '../../web/sync/attempt-store.ts';
 import { saveStatus } from '../../web/sync/selectors.ts';
 import { readClock } from '../../web/sync/server-clock.ts';
@@ -152,7 +152,7 @@ export class Page {
     const state = this.store?.state();
     if (!state || state.phase.name !== 'open' || saveStatus(state) !== 'saved') return;
     for (const [index, entry] of state.entries.entries()) {
-      if (entry.seq > 0 && this.#world.model.seqOf(index) < entry.seq) {
+      if (entry.seq > SEEN_SEQ && this.#world.model.seqOf(index) < entry.seq) {
         this.#world.model.violations.push(`question ${index} was shown as saved and is not`);
       }
     }

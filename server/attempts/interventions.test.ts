@@ -127,6 +127,21 @@ describe('a poll that waits', () => {
     expect(await app.call('/attempt/look', body, token)).toMatchObject({ deadline: moved });
   });
 
+  it('is answered when the student saves on another device', async () => {
+    const [name, email] = ['Test Student', 'of-two-devices@test.example'];
+    const signIn = async () => {
+      const { credential } = await app.call('/identity/credential', { email, name });
+      return (await app.call('/user/googlesignup', { email, name, credential })).token;
+    };
+    const { attemptid, save, look, deadline } = await aSitting({}, await signIn());
+    const body = { attemptid, known: 0, deadline: new Date(deadline).toISOString() };
+    const held = app.call('/attempt/look', body, await signIn());
+    // The polls of a student are answered in their order: after this one the other is held.
+    await look();
+    await save();
+    expect((await held).answers).toHaveLength(1);
+  });
+
   it('ends when the attempt is ended', async () => {
     const { one, look, deadline } = await aSitting();
     const held = look({ known: 0, deadline: new Date(deadline).toISOString() });

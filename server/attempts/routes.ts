@@ -105,9 +105,10 @@ export function attemptRoutes(
     };
   });
 
-  route(adapter, attemptEndpoints.save, async ({ attemptId, answers: changes }, { student }) => {
+  route(adapter, attemptEndpoints.save, async ({ attemptId, answers: changes }, { student, session }) => {
     const at = now();
     const { deadline } = await save({ student, attemptId, changes, at });
+    waiting.wake(attemptId, session);
     return {
       savedAt: at.toISOString(),
       serverNow: now().toISOString(),
@@ -121,31 +122,35 @@ export function attemptRoutes(
     return { isWatched: found.isWatched, askedAt: found.askedAt?.toISOString() ?? null };
   });
 
-  route(adapter, attemptEndpoints.poll, async ({ attemptId, known, deadline: last }, { student }) => {
-    const knownDeadline = last === undefined ? undefined : new Date(last);
-    const ask = () => poll({ student, attemptId, known, knownDeadline, at: now() });
-    const from = performance.now();
-    const until = from + holdMs();
-    let heard = waiting.heard();
-    let found = await ask();
-    // A page of the version before does not say what it knows, and is not held.
-    const isDone = () =>
-      !knownDeadline || found.answers || found.deadline.getTime() !== knownDeadline.getTime();
-    while (!isDone()) {
-      const of = { student, test: found.test, attempt: attemptId };
-      // The next poll, which follows immediately, finds news that was not announced. A hint may have meant another
-      // attempt: it waits on.
-      if (!(await waiting.wait({ ...of, heard, until }))) break;
-      heard = waiting.heard();
-      found = await ask();
-    }
-    const { deadline, windows, answers } = found;
-    return {
-      ...(knownDeadline && { heldMs: Math.round(performance.now() - from) }),
-      serverNow: now().toISOString(),
-      deadline: deadline.toISOString(),
-      ...(windows && { windows }),
-      ...(answers && { answers }),
-    };
-  });
+  route(
+    adapter,
+    attemptEndpoints.poll,
+    async ({ attemptId, known, deadline: last }, { student, session }) => {
+      const knownDeadline = last === undefined ? undefined : new Date(last);
+      const ask = () => poll({ student, attemptId, known, knownDeadline, at: now() });
+      const from = performance.now();
+      const until = from + holdMs();
+      let heard = waiting.heard();
+      let found = await ask();
+      // A page of the version before does not say what it knows, and is not held.
+      const isDone = () =>
+        !knownDeadline || found.answers || found.deadline.getTime() !== knownDeadline.getTime();
+      while (!isDone()) {
+        const of = { student, session, test: found.test, attempt: attemptId };
+        // The next poll, which follows immediately, finds news that was not announced. A hint may have meant another
+        // attempt: it waits on.
+        if (!(await waiting.wait({ ...of, heard, until }))) break;
+        heard = waiting.heard();
+        found = await ask();
+      }
+      const { deadline, windows, answers } = found;
+      return {
+        ...(knownDeadline && { heldMs: Math.round(performance.now() - from) }),
+        serverNow: now().toISOString(),
+        deadline: deadline.toISOString(),
+        ...(windows && { windows }),
+        ...(answers && { answers }),
+      };
+    },
+  );
 }

@@ -1,7 +1,7 @@
-import type { AttemptId, StudentId, TestId } from '../../contract/ids.ts';
+import type { AttemptId, SessionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { ChangedAttempts } from './intervention-queries.ts';
 
-/** Polls that are held until somebody other than the student changes the attempt (docs/decisions/0008). */
+/** Polls that are held until somebody else, or the student on another device, changes the attempt (docs/decisions/0008). */
 export interface Waiting {
   /** How many changes this node has heard of. Read it before the attempt, so that no change before the wait is missed. */
   heard(): number;
@@ -13,13 +13,17 @@ export interface Waiting {
     student: StudentId;
     test: TestId;
     attempt: AttemptId;
+    session: SessionId;
     heard: number;
     until: number;
   }): Promise<boolean>;
   /** Answers the polls of attempts that this node or another one has changed. */
   hear(changed: readonly ChangedAttempts[]): void;
-  /** The same for an attempt that this node has closed. It does not count as heard: a poll that begins now still waits. */
-  wake(attempt: AttemptId): void;
+  /**
+   * The same for an attempt that this node has closed, or in which it has saved what came from the session `by`, whose own
+   * polls are held on. It does not count as heard: a poll that begins now still waits.
+   */
+  wake(attempt: AttemptId, by?: SessionId): void;
   /** Answers all polls. */
   close(): void;
 }
@@ -36,6 +40,7 @@ const MOST_AT_ONCE = 50;
 
 interface Held {
   keys: readonly string[];
+  session: SessionId;
   go: (isChanged: boolean) => void;
 }
 
@@ -56,19 +61,20 @@ export function createWaiting(): Waiting {
     }
   }
 
-  function letGo(key: string): void {
-    const held = [...(byKey.get(key) ?? [])];
+  function letGo(key: string, by?: SessionId): void {
+    const held = [...(byKey.get(key) ?? [])].filter(({ session }) => session !== by);
     const spreadMs = held.length > MOST_AT_ONCE ? WAKE_SPREAD_MS : 0;
     for (const { go } of held) setTimeout(go, Math.random() * spreadMs, true).unref();
   }
 
   return {
     heard: () => heard,
-    wait: ({ student, test, attempt, heard: before, until }) =>
+    wait: ({ student, test, attempt, session, heard: before, until }) =>
       new Promise((resolve) => {
         if (isClosed || before !== heard) return resolve(!isClosed);
         const one: Held = {
           keys: [student, test, attempt],
+          session,
           go: (isChanged) => {
             clearTimeout(timer);
             remove(one);

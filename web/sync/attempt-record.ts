@@ -5,10 +5,11 @@ import {
   blankEntry,
   type Entry,
   type RemoteAnswer,
+  SEEN_SEQ,
 } from './attempt-state.ts';
 import { emptyOutbox } from './outbox-state.ts';
 import { notBefore, type ServerClock, serverTime } from './server-clock.ts';
-import { isOver, merged, movedOn } from './transitions.ts';
+import { isOver, merged, movedOn, seen } from './transitions.ts';
 
 /** An attempt as the device stores it: enough to continue after a reload, with or without a network. */
 export interface AttemptRecord extends AttemptIdentity {
@@ -85,7 +86,7 @@ export function initialState({
   const asked = record?.current ?? latest?.index ?? first;
   const current = entries[asked] ? asked : first;
   const shown = entries[current];
-  if (shown) entries[current] = { ...shown, visited: true };
+  if (shown) entries[current] = { ...shown, ...seen(shown) };
   // The device's clock may have been wrong when it submitted for the time; the server's has just been read.
   const isSubmitting = record?.submitting === 'student' || !saved || isOver(identity, at);
   const state: AttemptState = {
@@ -96,7 +97,7 @@ export function initialState({
     entries,
     current,
     viewedSince: at,
-    lastSeq: Math.max(0, ...entries.map((entry) => entry.seq)),
+    lastSeq: Math.max(SEEN_SEQ, ...entries.map((entry) => entry.seq)),
     isReachable: saved !== undefined,
     extraMs: record ? opening.deadline - record.deadline : 0,
     deviceKeeps: true,

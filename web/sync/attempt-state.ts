@@ -5,6 +5,9 @@ import type { AttemptPlan } from './attempt-plan.ts';
 import type { Outbox } from './outbox-state.ts';
 import type { ServerClock } from './server-clock.ts';
 
+/** The seq of a question that was only seen: whatever a student does to it, on any device, is newer. */
+export const SEEN_SEQ = 1;
+
 /** What is known of one question. A change is identified by its seq; 0 means there is none. */
 export interface Entry {
   answer: Answer;

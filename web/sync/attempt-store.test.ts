@@ -107,7 +107,7 @@ describe('the store', () => {
       await time.pass(60_000);
       expect(second.state().phase).toEqual({ name: 'open' });
       expect(server.isClosed).toBe(false);
-      expect(server.held.size).toBe(isUnsaved ? 1 : 0);
+      expect(server.held.get(0)?.answer ?? null).toBe(isUnsaved ? 'x' : null);
       await time.pass(600_000);
       second.dispatch({ type: 'tick' });
       await time.pass(1_000);
@@ -176,17 +176,18 @@ describe('two devices', () => {
 
   it('do not poll while the page is hidden, nor once it is closed', async () => {
     const { time, network, open, kill } = testScene();
+    const polls = () => network.requests.filter(({ path }) => path === '/attempt/look').length;
     const store = open(0);
     store.dispatch({ type: 'visibility', visible: false });
     await time.pass(120_000);
-    expect(network.requests).toHaveLength(0);
+    expect(polls()).toBe(0);
     store.dispatch({ type: 'visibility', visible: true });
     await time.pass(31_000);
-    expect(new Set(network.requests.map(({ path }) => path))).toEqual(new Set(['/attempt/look']));
-    const asked = network.requests.length;
+    const asked = polls();
+    expect(asked).toBeGreaterThan(0);
     kill(0);
     await time.pass(120_000);
-    expect(network.requests).toHaveLength(asked);
+    expect(polls()).toBe(asked);
   });
 
   it('still call it their own submission when a poll finds the attempt closed by it', async () => {

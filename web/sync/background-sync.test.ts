@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApi } from './api.ts';
 import type { AttemptRecord } from './attempt-record.ts';
-import { blankEntry } from './attempt-state.ts';
+import { blankEntry, SEEN_SEQ } from './attempt-state.ts';
 import { type Delivery, syncInBackground } from './background-sync.ts';
 import { FakeDevice } from './testing/fake-device.ts';
 import { FakeNetwork } from './testing/fake-network.ts';
@@ -12,6 +12,7 @@ const DAY = 86_400_000;
 const unsaved = { ...blankEntry, answer: '3', seq: 7 };
 const delivered = { ...unsaved, ackedSeq: 7 };
 const refused = { ...unsaved, refusedSeq: 7 };
+const seen = { ...blankEntry, visited: true, seq: SEEN_SEQ };
 
 /** What is to be ended after a test. */
 const open: ReturnType<typeof syncInBackground>[] = [];
@@ -109,7 +110,7 @@ test('without a network it waits, and continues when the network is back', async
 });
 
 test('nothing is sent or reported if nothing is left, and the attempt stays for a day', async () => {
-  const { device, reported, start, sent, settle } = scene({ entries: [delivered] }, DAY + 1_000);
+  const { device, reported, start, sent, settle } = scene({ entries: [delivered, seen] }, DAY + 1_000);
   start();
   await settle();
   expect([reported, sent()]).toEqual([[], []]);

@@ -1,6 +1,7 @@
 import type { Result } from '../../contract/results.ts';
 import { ifNotHeld } from './attempt-lock.ts';
 import { type AttemptRecord, initialState } from './attempt-record.ts';
+import { SEEN_SEQ } from './attempt-state.ts';
 import { type AttemptStore, createAttemptStore, type StoreDeps } from './attempt-store.ts';
 import type { Persistence } from './persistence.ts';
 import { spentByQuestion, uncountedAnswers, unsavedChanges } from './selectors.ts';
@@ -86,7 +87,10 @@ export function syncInBackground(
 function isUndelivered({ submitting, entries, deadline }: AttemptRecord, now: number): boolean {
   return (
     submitting !== null ||
-    entries.some(({ seq, ackedSeq, refusedSeq }) => seq > ackedSeq && (seq > refusedSeq || now >= deadline))
+    entries.some(
+      ({ seq, ackedSeq, refusedSeq }) =>
+        seq > Math.max(ackedSeq, SEEN_SEQ) && (seq > refusedSeq || now >= deadline),
+    )
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LONGEST_BACKOFF_MS } from './outbox.ts';
-import { saveStatus } from './selectors.ts';
+import { paletteState, saveStatus } from './selectors.ts';
 import type { Fault } from './testing/fake-network.ts';
 import { testScene } from './testing/test-scene.ts';
 
@@ -161,6 +161,30 @@ describe('the outbox', () => {
     await time.pass(1_000);
     expect(server.held.get(0)?.spentMs).toBe(2_500);
     expect(server.submittedTimes).toEqual([3_500, 4_000, 0]);
+  });
+
+  it('takes along what was only seen, with an answer or when the page is left, and never over an answer', async () => {
+    const { time, server, network, answer, store, open } = setUp();
+    for (const index of [1, 2]) store.dispatch({ type: 'go', index });
+    await time.pass(2_000);
+    expect(network.requests).toEqual([]);
+    expect(saveStatus(store.state())).toBe('untouched');
+    answer(2, 'b');
+    await time.pass(500);
+    const other = open(2);
+    expect(other.state().entries.map(paletteState)).toEqual([
+      'not_answered',
+      'not_answered',
+      'answered',
+      'not_visited',
+    ]);
+    other.dispatch({ type: 'go', index: 3 });
+    answer(3, 'd');
+    await time.pass(500);
+    other.dispatch({ type: 'visibility', visible: false });
+    await time.pass(500);
+    expect(server.held.get(3)?.answer).toBe('d');
+    expect(saveStatus(store.state())).toBe('saved');
   });
 
   it('hands in what is unsaved when the attempt turns out to be closed: its test may take it late', async () => {

@@ -1,8 +1,11 @@
+import type { AnswerChange } from '../../contract/attempts.ts';
 import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Effect, Step, TimedEvent } from './attempt-event.ts';
-import type { AttemptState, StopReason, SyncRequest } from './attempt-state.ts';
+import { takesAnswers } from './attempt-plan.ts';
+import { type AttemptState, SEEN_SEQ, type StopReason, type SyncRequest } from './attempt-state.ts';
 import type { OutboxMode } from './outbox-state.ts';
 import { spentByQuestion, sumOfSaved, unsavedChanges } from './selectors.ts';
+import { serverTime } from './server-clock.ts';
 import { closed, confirmed, merged, stopped, submitted, timeRead } from './transitions.ts';
 
 const TYPING_DELAY_MS = 600;
@@ -58,13 +61,13 @@ export function receive(before: AttemptState, state: AttemptState, event: TimedE
 }
 
 /** Sends the next request if nothing stands against it. */
-export function flush(state: AttemptState): Step {
-  const request = state.outbox.mode.name === 'idle' ? nextRequest(state) : undefined;
+export function flush(state: AttemptState, event: TimedEvent): Step {
+  const request = state.outbox.mode.name === 'idle' ? nextRequest(state, event) : undefined;
   if (!request) return [state, []];
   return [withMode(state, { name: 'sending' }), [{ type: 'send', from: 'outbox', request }]];
 }
 
-function nextRequest(state: AttemptState): SyncRequest | undefined {
+function nextRequest(state: AttemptState, event: TimedEvent): SyncRequest | undefined {
   const { phase, entries, deviceKeeps, outbox } = state;
   if (phase.name === 'closed') return resultRequest(state);
   if (phase.name !== 'open' && phase.name !== 'submitting') return undefined;
@@ -75,7 +78,9 @@ function nextRequest(state: AttemptState): SyncRequest | undefined {
   // The clock from an earlier page cannot tell whether the time is over.
   const mustCheckTime = phase.name === 'submitting' && phase.why === 'time' && !state.isClockFresh;
   if (phase.name === 'open' || mustCheckTime || outbox.savesFirst) {
-    const changes = unsaved.filter(isKept).slice(0, outbox.batchSize);
+    const kept = unsaved.filter(isKept);
+    const isDue = kept.length > 0 || isSeenDue(event);
+    const changes = isDue ? [...kept, ...seenOnly(state, event.at)].slice(0, outbox.batchSize) : [];
     if (changes.length > 0) return { kind: 'save', changes };
   }
   if (phase.name === 'open' || !unsaved.every(isKept) || (deviceKeeps && state.write !== 'none'))
@@ -83,6 +88,18 @@ function nextRequest(state: AttemptState): SyncRequest | undefined {
   return mustCheckTime
     ? { kind: 'poll', known: sumOfSaved(state) }
     : { kind: 'submit', changes: unsaved, spentMs: spentByQuestion(state) };
+}
+
+/** What was only seen goes with an answer, or when the page is left, or when the server has just been heard of. */
+const isSeenDue = (event: TimedEvent) =>
+  event.type === 'visibility' || (event.type === 'replied' && event.to === 'poll' && event.reply.ok);
+
+/** Not where its section is closed: it would hold up the answers beside it. */
+function seenOnly(state: AttemptState, at: number): AnswerChange[] {
+  const now = serverTime(state.clock, at);
+  return unsavedChanges(state, SEEN_SEQ).filter(
+    ({ seq, index }) => seq === SEEN_SEQ && takesAnswers(state.plan, index, now),
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import type { Effect, TimedEvent } from './attempt-event.ts';
 import type { AttemptPlan } from './attempt-plan.ts';
 import { type AttemptRecord, initialState, toRecord } from './attempt-record.ts';
-import { type AttemptState, blankEntry } from './attempt-state.ts';
+import { type AttemptState, blankEntry, SEEN_SEQ } from './attempt-state.ts';
 import { reduce } from './reducer.ts';
 import {
   counts,
@@ -228,7 +228,7 @@ describe('time', () => {
     [Number.NaN, 0],
     [Number.POSITIVE_INFINITY, 36_000_000],
   ])('is sent as a number that the server accepts: %d as %d', (spentMs, told) => {
-    const entries = [{ ...blankEntry, seq: 1, spentMs }];
+    const entries = [{ ...blankEntry, seq: SEEN_SEQ + 1, spentMs }];
     expect(spentByQuestion({ entries })).toEqual([told]);
     expect(unsavedChanges({ ...opened(), entries })[0]?.spentMs).toBe(told);
   });
@@ -370,7 +370,7 @@ describe('any order of changes, acknowledgements, reloads and merges', () => {
           else {
             // Any batch ever sent may arrive now, again and late, and be acknowledged or not.
             const pending = sent[device] ?? [];
-            pending.push(unsavedChanges(state));
+            pending.push(unsavedChanges(state, SEEN_SEQ));
             const batch = pending[step.which % pending.length] ?? [];
             for (const change of batch) {
               if (change.seq > (server.get(change.index)?.seq ?? 0)) server.set(change.index, change);
@@ -379,7 +379,9 @@ describe('any order of changes, acknowledgements, reloads and merges', () => {
           }
           const now = devices[device];
           if (now && saveStatus(now) === 'saved') {
-            now.entries.forEach(({ seq }, i) => expect(server.get(i)?.seq ?? 0).toBeGreaterThanOrEqual(seq));
+            now.entries.forEach(({ seq }, i) =>
+              expect(server.get(i)?.seq ?? SEEN_SEQ).toBeGreaterThanOrEqual(seq),
+            );
           }
         });
         // In the end all deliver, poll, and agree on the newest.

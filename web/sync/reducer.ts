@@ -28,7 +28,7 @@ export function reduce(before: AttemptState, event: TimedEvent): Step {
   const known = learn(before, event);
   const [received, outboxEffects] = receive(before, known, event);
   const [written, writes] = write(before, received, event);
-  const [after, sends] = flush(written);
+  const [after, sends] = flush(written, event);
   const messages = tabMessages(before, after, event);
   return [after, [...messages, ...writes, ...outboxEffects, ...polls(after, event), ...sends]];
 }

@@ -3,7 +3,7 @@ import { MAX_SPENT_MS } from '../../contract/limits.ts';
 import type { Result } from '../../contract/results.ts';
 import { isAnswerOf, isSameAnswer, toWire } from './answer.ts';
 import { windowOf } from './attempt-plan.ts';
-import { type AttemptState, blankEntry, type Entry } from './attempt-state.ts';
+import { type AttemptState, blankEntry, type Entry, SEEN_SEQ } from './attempt-state.ts';
 import { serverTime } from './server-clock.ts';
 
 /** The five states of a bubble in the palette. */
@@ -66,12 +66,15 @@ export function spareAnswers({ entries, plan }: Pick<AttemptState, 'entries' | '
   );
 }
 
-/** The changes that the server has neither acknowledged nor refused, the oldest first. */
-export function unsavedChanges({ entries }: { entries: readonly Entry[] }): AnswerChange[] {
+/** The changes that the server has neither acknowledged nor refused, the oldest first; from SEEN_SEQ on with what was only seen. */
+export function unsavedChanges(
+  { entries }: { entries: readonly Entry[] },
+  from = SEEN_SEQ + 1,
+): AnswerChange[] {
   return entries
     .flatMap((entry, index) => {
       const { answer, marked, seq, ackedSeq, refusedSeq } = entry;
-      return seq > Math.max(ackedSeq, refusedSeq)
+      return seq >= from && seq > Math.max(ackedSeq, refusedSeq)
         ? [{ index, ...toWire(answer), marked, seq, spentMs: wholeMs(entry) }]
         : [];
     })
@@ -118,12 +121,12 @@ export function saveStatus(state: AttemptState): SaveStatus {
   }
   const refused = state.entries.findIndex((entry) => isRefused(entry));
   if (refused !== -1) return windowOf(state.plan, refused) ? 'late' : 'refused';
-  return state.entries.some((entry) => entry.seq > 0) ? 'saved' : 'untouched';
+  return state.entries.some((entry) => entry.seq > SEEN_SEQ) ? 'saved' : 'untouched';
 }
 
 /** Whether the newest change of a question is one that the server will never accept. */
 export function isRefused(entry: Entry): boolean {
-  return entry.refusedSeq === entry.seq && entry.seq > entry.ackedSeq;
+  return entry.refusedSeq === entry.seq && entry.seq > Math.max(entry.ackedSeq, SEEN_SEQ);
 }
 
 /**
@@ -149,7 +152,7 @@ export function uncountedAnswers(
 ): number {
   return entries.filter(
     ({ seq, ackedSeq, answer }, index) =>
-      seq > ackedSeq &&
+      seq > Math.max(ackedSeq, SEEN_SEQ) &&
       !isAnswerOf(
         answer,
         result.details[index]?.response ?? result.responses?.[index],

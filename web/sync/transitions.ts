@@ -2,7 +2,13 @@ import type { Result } from '../../contract/results.ts';
 import { type Answer, isSameAnswer } from './answer.ts';
 import type { ServerTimes } from './api.ts';
 import { firstOpen, replanned, takesAnswers } from './attempt-plan.ts';
-import type { AttemptState, Entry, RemoteAnswer, StopReason } from './attempt-state.ts';
+import {
+  type AttemptState,
+  type Entry,
+  type RemoteAnswer,
+  SEEN_SEQ,
+  type StopReason,
+} from './attempt-state.ts';
 import { type ClockReading, readClock, serverTime } from './server-clock.ts';
 
 /*
@@ -40,9 +46,13 @@ export function changed(
 }
 
 export function movedTo(state: AttemptState, index: number, at: number): AttemptState {
-  if (!state.entries[index] || index === state.current || !isOpen(state, index, at)) return state;
-  return { ...withEntry(timeBanked(state, at), index, { visited: true }), current: index };
+  const entry = state.entries[index];
+  if (!entry || index === state.current || !isOpen(state, index, at)) return state;
+  return { ...withEntry(timeBanked(state, at), index, seen(entry)), current: index };
 }
+
+/** What being shown does to a question. */
+export const seen = ({ seq }: Entry) => ({ visited: true, seq: Math.max(seq, SEEN_SEQ) });
 
 /** Whether a question takes answers now by the server's clock. */
 function isOpen({ plan, clock }: AttemptState, index: number, at: number): boolean {
