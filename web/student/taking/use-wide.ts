@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const WIDE = '(width >= 60rem)';
 
 /** Room for a passage beside its question: a laptop, or a phone on its side; as in taking-screen.module.css. */
-export const BESIDE = '(min-width: 60rem), (max-height: 30rem) and (min-width: 30rem)';
+export const BESIDE = '(min-width: 60rem), (max-height: 36rem) and (min-width: 30rem)';
 
 export function useWide(query = WIDE): boolean {
   return useSyncExternalStore(
