@@ -15,8 +15,10 @@ export default {
   rest: 'The rest can wait until after your first result.',
   city: 'City',
   country: 'Country',
-  phoneUnusual:
-    'A phone number has 10 digits, or up to 15 with the code of the country. Correct {phone}, or save again to keep it as it is.',
+  phoneRight:
+    'A phone number has 10 digits in India, and a mobile number starts with 6, 7, 8 or 9. Correct {phone}: a landline number starts with 0, a number of another country with + and its code.',
+  phoneForeign:
+    'Is {phone} the whole number? Add + and the code of the country, or save again to keep it as it is.',
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Invalid phone number',
   studyingInRequired: 'This field is required',

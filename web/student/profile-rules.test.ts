@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUsualPhone, profileErrors } from './profile-rules.ts';
+import { phoneDoubt, profileErrors } from './profile-rules.ts';
 
 const whole = { phone: '+91 98765 43210', studyingIn: 'Grade 8', city: 'Pune', country: 'India' };
 
@@ -32,11 +32,24 @@ describe('profileErrors', () => {
 });
 
 test.each([
-  ['98765 43210', true],
-  ['+91 98765 43210', true],
-  ['९८७६५ ४३२१०', true],
-  ['123456789', false],
-  ['12345', false],
-])('%s has as many digits as phone numbers have: %s', (phone, isUsual) =>
-  expect(isUsualPhone(phone)).toBe(isUsual),
+  ['98765 43210', 'India', undefined],
+  ['098765 43210', '', undefined],
+  ['+91 98765 43210', 'भारत', undefined],
+  ['९८७६५ ४३२१०', 'India', undefined],
+  ['022 2345 6789', 'India', undefined],
+  ['+91 22 2345 6789', 'India', undefined],
+  ['+977 984 1234567', 'India', undefined],
+  ['984 1234567', 'Nepal', undefined],
+  ['12345', 'India', 'impossible'],
+  ['12345', 'Nepal', 'impossible'],
+  ['1234567890', 'India', 'impossible'],
+  ['9999999999', 'India', 'impossible'],
+  ['+91 98765', 'India', 'impossible'],
+  ['987654321', 'India', 'impossible'],
+  ['98765432109', 'india', 'impossible'],
+  ['+1 202 555', 'India', 'impossible'],
+  ['+1234567890123456', 'India', 'impossible'],
+  ['6123 4567', 'Singapore', 'foreign'],
+])('the number %s in %s is doubted: %s', (phone, country, doubt) =>
+  expect(phoneDoubt({ phone, country })).toBe(doubt),
 );

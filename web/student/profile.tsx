@@ -23,7 +23,7 @@ import { JoinClass } from './join-class.tsx';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import styles from './profile.module.css';
 import { findDraft, forgetDraft, keepDraft } from './profile-draft.ts';
-import { isUsualPhone, type ProfileForm, profileErrors } from './profile-rules.ts';
+import { type ProfileForm, phoneDoubt, profileErrors } from './profile-rules.ts';
 import { Studies, studiesInWords } from './studies.tsx';
 
 const t = words({ profile });
@@ -60,9 +60,11 @@ export default function Profile() {
   );
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isStartTried, setStartTried] = useState(false);
-  /** An unusual phone number that was asked about: a second press saves it as it is. */
+  /** A phone number without a country's code that was asked about: a second press saves it as it is. */
   const [askedPhone, setAskedPhone] = useState<string>();
-  const errors = profileErrors(values);
+  const faults = profileErrors(values);
+  const doubt = faults.phone ? undefined : phoneDoubt(values);
+  const errors = doubt === 'impossible' ? { phone: 'profile.phoneInvalid' as const, ...faults } : faults;
   // The school knows who its pupils are, and need not ask them.
   const isPupil = student?.profileCompleted === true && typeof student.signInName === 'string';
 
@@ -104,8 +106,8 @@ export default function Profile() {
     }
     setTouched(new Set([...touched, ...Object.keys(values)]));
     const [first] = Object.keys(errors);
-    const isDoubtful = first === undefined && !isUsualPhone(values.phone) && askedPhone !== values.phone;
-    if (isDoubtful) setAskedPhone(values.phone);
+    if (first === undefined && doubt === 'foreign' && askedPhone !== values.phone)
+      setAskedPhone(values.phone);
     else if (first === undefined) return save.mutate(step);
     const missing = form.current?.querySelector<HTMLElement>(`[name="${first ?? 'phone'}"]`);
     const fold = missing?.closest('details');
@@ -163,7 +165,9 @@ export default function Profile() {
             {student?.studyingIn ? (
               // What is known does not stand before what is missing.
               <Fold
-                label={t('profile.studies', { studies: () => <span data-content>{values.studyingIn}</span> })}
+                label={t('profile.studies', {
+                  studies: () => <span data-content>{studiesInWords(values.studyingIn)}</span>,
+                })}
               >
                 {studies}
               </Fold>
@@ -190,8 +194,11 @@ export default function Profile() {
               autoComplete="tel"
               {...field('phone')}
             />
-            {askedPhone !== undefined && askedPhone === values.phone && (
-              <Alert>{t('profile.phoneUnusual', { phone: askedPhone })}</Alert>
+            {touched.has('phone') && errors.phone === 'profile.phoneInvalid' && (
+              <Alert>{t('profile.phoneRight', { phone: values.phone })}</Alert>
+            )}
+            {doubt === 'foreign' && askedPhone === values.phone && (
+              <Alert>{t('profile.phoneForeign', { phone: askedPhone })}</Alert>
             )}
             <InputField label={t('profile.city')} autoComplete="address-level2" {...field('city')} />
             <InputField label={t('profile.country')} autoComplete="country-name" {...field('country')} />

@@ -13,6 +13,7 @@ import { Stack } from '../ui/layout.tsx';
 import { PinField, pinFailure, proofOf } from './pin-field.tsx';
 import styles from './profile.module.css';
 import { SignIn } from './sign-in.tsx';
+import { studiesInWords } from './studies.tsx';
 
 const t = words({ school });
 
@@ -27,7 +28,7 @@ export default function PupilProfile({ student }: { student: Student }) {
   const facts = [
     [t('school.name'), name],
     [t('school.number'), signInName],
-    [t('school.class'), studyingIn],
+    [t('school.class'), studiesInWords(studyingIn ?? '')],
     [t('school.roll'), rollNumber],
     [t('school.email'), email],
   ] as const;
