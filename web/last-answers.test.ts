@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const ask = (examCode: string) => callAndKeep('/exam/topicList', { examCode }, { signal });
 
-test('the last answer to a call is there on the next visit, of each path one', async () => {
+test('the last answers to a call are there on the next visit, of each path a few', async () => {
   const output = await ask('E1');
   expect(lastAnswer('/exam/topicList', { examCode: 'E1' })?.output).toEqual(output);
   const { initialData, initialDataUpdatedAt } = firstData(
@@ -34,8 +34,16 @@ test('the last answer to a call is there on the next visit, of each path one', a
     (last) => last.output,
   );
   expect([initialData(), initialDataUpdatedAt()]).toEqual([output, 0]);
-  await ask('E2');
+  vi.useFakeTimers();
+  for (const exam of ['E2', 'E3', 'E4', 'E5', 'E6']) {
+    vi.advanceTimersByTime(1_000);
+    await ask(exam);
+  }
+  expect(lastAnswer('/exam/topicList', { examCode: 'E1' })?.output).toEqual(output);
+  await ask('E7');
+  vi.useRealTimers();
   expect(lastAnswer('/exam/topicList', { examCode: 'E1' })).toBeUndefined();
+  expect(lastAnswer('/exam/topicList', { examCode: 'E2' })?.output).toEqual(output);
 });
 
 test('what the page asked before its code came is there on the next visit too', () => {

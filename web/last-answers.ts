@@ -18,6 +18,14 @@ type ListPath =
   | '/progress/results'
   | '/progress/strengths';
 
+/** Of these so many are kept, one for each exam or note that was looked at last: more would fill the storage. */
+const MOST_KEPT: Partial<Record<string, number>> = {
+  '/exam/testList': 6,
+  '/exam/topicList': 6,
+  '/notes/list': 6,
+  '/notes/read': 30,
+};
+
 /** An answer with the device's time at which it came, in epoch milliseconds. */
 export interface DatedAnswer<Output> {
   output: Output;
@@ -29,9 +37,20 @@ interface Stored extends DatedAnswer<unknown> {
   body: string;
 }
 
-/** Each of the notes that were opened is kept, and each list of notes (kept-notes.ts bounds them). */
 const keyOf = (student: string, path: string, body: string) =>
-  `${LAST_ANSWERS}${student}/${path}${path.startsWith('/notes/') ? body : ''}`;
+  `${LAST_ANSWERS}${student}/${path}${MOST_KEPT[path] ? body : ''}`;
+
+/** Forgets those that came longest ago. */
+function forgetOld(student: string, path: string): void {
+  const first = keyOf(student, path, '');
+  const cameAt = (key: string) => (JSON.parse(localStorage[key] as string) as Stored).receivedAt;
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(first));
+  const over = keys.length - (MOST_KEPT[path] ?? 1);
+  if (over <= 0) return;
+  for (const key of keys.toSorted((a, b) => cameAt(a) - cameAt(b)).slice(0, over)) {
+    localStorage.removeItem(key);
+  }
+}
 
 /** Makes a call of a list, and keeps its answer for the next visit. */
 export async function callAndKeep<P extends ListPath>(
@@ -46,7 +65,10 @@ function keep<P extends ListPath>(path: P, input: Api[P]['input'], output: Api[P
   const student = currentStudent()?.id;
   const kept: Stored = { output, receivedAt: Date.now(), body: textOf(input) };
   try {
-    if (student !== undefined) localStorage.setItem(keyOf(student, path, kept.body), JSON.stringify(kept));
+    if (student !== undefined) {
+      localStorage.setItem(keyOf(student, path, kept.body), JSON.stringify(kept));
+      forgetOld(student, path);
+    }
   } catch {
     // The storage is full: the next visit waits for the server.
   }

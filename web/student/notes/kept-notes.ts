@@ -1,16 +1,23 @@
-import type { DatedAnswer } from '../../last-answers.ts';
-import { currentStudent, LAST_ANSWERS } from '../../session/stored-student.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
+import type { NoteHead } from '../../../contract/notes.ts';
+import { callAndKeep, lastAnswer } from '../../last-answers.ts';
+import { languageName } from '../../locale/language.ts';
 
-/** More notes are not learned for one exam, nor more exams by one student, and the storage cannot fill up. */
-const MOST_KEPT = 12;
+/** Of an exam with more notes the others are kept once they are opened: it is the student's data that they take. */
+const MOST_FETCHED = 24;
 
-/** Of the notes and the lists of notes that the device keeps (last-answers.ts) forgets those that were opened longest ago. */
-export function forgetOldNotes(): void {
-  for (const path of ['/notes/list', '/notes/read']) {
-    const first = `${LAST_ANSWERS}${currentStudent()?.id}/${path}`;
-    const kept = Object.entries<string>(localStorage).flatMap(([key, text]) =>
-      key.startsWith(first) ? { key, at: (JSON.parse(text) as DatedAnswer<unknown>).receivedAt } : [],
-    );
-    for (const { key } of kept.toSorted((a, b) => b.at - a.at).slice(MOST_KEPT)) localStorage.removeItem(key);
+/** The call for notes, in the language of the page if they can be in it. */
+export function noteInput(noteId: string) {
+  const language = LANGUAGES.find((one) => one === languageName());
+  return { noteId, ...(language && { language }) };
+}
+
+/** Fetches the listed notes that the device does not have, one after the other, to be read without a network. */
+export async function keepNotes(notes: readonly NoteHead[]): Promise<void> {
+  const { signal } = new AbortController();
+  for (const { id } of notes.slice(0, MOST_FETCHED)) {
+    const input = noteInput(id);
+    // Without a network the next visit fetches the rest.
+    if (!lastAnswer('/notes/read', input)) await callAndKeep('/notes/read', input, { signal });
   }
 }

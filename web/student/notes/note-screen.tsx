@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { LANGUAGES } from '../../../contract/languages.ts';
 import type { Note } from '../../../contract/notes.ts';
 import revision from '../../../locale/en/revision.ts';
 import { PageWithoutData } from '../../frame/page-without-data.tsx';
@@ -17,7 +15,7 @@ import { ArrowLeft } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import head from '../list-head.module.css';
 import { RunningTests } from '../overview/running-tests.tsx';
-import { forgetOldNotes } from './kept-notes.ts';
+import { noteInput } from './kept-notes.ts';
 import styles from './note-screen.module.css';
 
 const t = words({ revision });
@@ -26,13 +24,12 @@ const t = words({ revision });
 export default function NoteScreen() {
   const [search] = useSearchParams();
   const noteId = search.get('id') ?? '';
-  const input = { noteId, ...readersLanguage() };
+  const input = noteInput(noteId);
   const query = useQuery({
     queryKey: ['note', noteId, languageName()],
     queryFn: ({ signal }) => callAndKeep('/notes/read', input, { signal }),
     ...firstData('/notes/read', input, ({ output }) => output),
   });
-  useEffect(forgetOldNotes, [query.data]);
   if (query.data) return <NotePage note={query.data.note} />;
   return (
     <PageWithoutData
@@ -48,12 +45,6 @@ export default function NoteScreen() {
     />
   );
 }
-
-/** The language of the page, if notes can be in it. */
-const readersLanguage = () => {
-  const language = LANGUAGES.find((one) => one === languageName());
-  return language && { language };
-};
 
 function NotePage({
   note: { title, exam, subject, chapter, updatedAt, language, sections },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { NoteHead } from '../../../contract/notes.ts';
 import revision from '../../../locale/en/revision.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -14,6 +15,7 @@ import { ListHead } from '../list-head.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { RunningTests } from '../overview/running-tests.tsx';
 import { studiesInWords } from '../studies.tsx';
+import { keepNotes } from './kept-notes.ts';
 import { useNotes } from './use-notes.ts';
 
 const t = words({ revision });
@@ -25,6 +27,11 @@ export default function NotesScreen() {
   const { data, isPending, isFetching, refetch } = useNotes(examCode);
   const exams = data?.exams ?? [];
   const shownExam = examCode ?? data?.examCode;
+  // Those of the own exam.
+  const own = examCode === undefined ? data?.notes : undefined;
+  useEffect(() => {
+    if (own) keepNotes(own).catch(() => undefined);
+  }, [own]);
   return (
     <>
       <ListHead
