@@ -14,7 +14,7 @@ export default {
   partial: 'Partly right',
   slow_left: 'Long time spent, not answered',
   read_left: 'Read, not answered',
-  never_seen: 'Hardly or never seen',
+  never_seen: 'Not reached',
   left_out: 'Not answered',
   dropped: 'Dropped, with marks for those who answered',
   byRules: 'By the rules of the paper',
@@ -28,7 +28,7 @@ export default {
   rulesTimes:
     'A time is compared only if at least five questions were on the screen for two seconds or more and took ten seconds on average. Slow means 1½ times your average or more, and at least 15 seconds longer. Guessed quickly means an option chosen in less than four seconds, in which nobody reads a question; or in less than a third of your average, and at least 10 seconds shorter. Long time spent, not answered means slow and without an answer.',
   rulesSeen:
-    'A question that was on the screen for less than two seconds counts as hardly seen. Time in which no question was on the screen belongs to none of them.',
+    'A question that was on the screen for less than two seconds and not marked for review counts as not reached. Time in which no question was on the screen belongs to none of them.',
   one_wrong_quick:
     '{count, plural, one {One quick, wrong guess} other {# quick, wrong guesses}}: {marks, plural, one {# mark} other {# marks}} not earned{taken, plural, =0 {} other { and # deducted}}.',
   one_wrong_slow:
@@ -42,7 +42,7 @@ export default {
   one_read_left:
     'You read {count, plural, one {one question} other {# questions}} without answering: {marks, plural, one {# mark} other {# marks}} not earned.',
   one_never_seen:
-    '{count, plural, one {One question was} other {# questions were}} hardly or never seen: {marks, plural, one {# mark} other {# marks}} not earned.',
+    'You did not reach {count, plural, one {one question} other {# questions}}: {marks, plural, one {# mark} other {# marks}} not earned.',
   one_left_out:
     '{count, plural, one {One question was} other {# questions were}} not answered: {marks, plural, one {# mark} other {# marks}} not earned.',
   one_dropped:

@@ -21,6 +21,7 @@ export function ledgerOfResult({ details, spentMs, marking }: ResultState): Mark
     const ms = isUnmeasured ? undefined : times?.[index];
     return {
       ...marks,
+      marked: detail.marked ?? false,
       isTyped: detail.options.length === 0,
       spentMs: ms === undefined || Number.isFinite(ms) ? ms : undefined,
     };

@@ -56,7 +56,7 @@ describe('what cost the most', () => {
     const more = ledger([line({ cause: 'never_seen', lost: 16, taken: 0 }), ...both.lines]);
     expect(namesPenalty(more)).toBe(false);
     expect(costliest(more)).toBe(
-      '2 questions were hardly or never seen: 16 marks not earned. In all you lost 31 marks.',
+      'You did not reach 2 questions: 16 marks not earned. In all you lost 31 marks.',
     );
   });
 });

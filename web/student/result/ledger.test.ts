@@ -120,6 +120,7 @@ test.each([
   ['left after reading', { outcome: 'left_out', spentMs: 30_000 }, 'read_left'],
   ['left after long', { outcome: 'left_out', spentMs: 180_000 }, 'slow_left'],
   ['left after a blink', { outcome: 'left_out', spentMs: 1_999 }, 'never_seen'],
+  ['marked for review in a blink', { outcome: 'left_out', spentMs: 1_000, marked: true }, 'read_left'],
   ['left unseen', { outcome: 'left_out', spentMs: 0 }, 'never_seen'],
   ['left without times', { outcome: 'left_out', spentMs: undefined }, 'left_out'],
 ] as const)('%s', (_, one, cause) => {

@@ -1,4 +1,5 @@
-import { averageOf, paceOf, SEEN_MS } from '../../../contract/pace.ts';
+import { averageOf, paceOf } from '../../../contract/pace.ts';
+import { isUnreached } from '../../../contract/practice-reason.ts';
 
 /** What the ledger needs of a question. Marks are whole numbers of one unit, so that sums are exact. */
 export interface LedgerQuestion {
@@ -9,6 +10,8 @@ export interface LedgerQuestion {
   worth: number;
   /** Milliseconds on the screen; undefined if its time was not measured. */
   spentMs: number | undefined;
+  /** Marked for review. */
+  marked?: boolean;
   /** Answered in the student's own words or numbers, which nobody guesses as one does an option. */
   isTyped?: boolean;
 }
@@ -19,8 +22,8 @@ export interface LedgerQuestion {
  * - `wrong`: wrong, in about the usual time, or without a time to compare with;
  * - `partial`: a part of the right answer;
  * - `slow_left`: left without an answer after far more than the average time;
- * - `read_left`: read for at least SEEN_MS and left without an answer;
- * - `never_seen`: left without an answer and not read;
+ * - `read_left`: read, or marked for review, and left without an answer;
+ * - `never_seen`: not reached, by the rule of practice, which offers as many (practice-reason.ts);
  * - `left_out`: without an answer, where no times were measured;
  * - `dropped`: taken out after the exam, with marks only for those who had answered it;
  * - `rules`: no question, but the difference that the paper's rules make, such as a choice among questions.
@@ -109,10 +112,10 @@ export function ledgerOf(
 /** Why a question lost marks; undefined if it lost none. */
 function causeOf(question: LedgerQuestion | undefined, average: number | undefined): Cause | undefined {
   if (question === undefined || question.worth === question.got) return undefined;
-  const { outcome, spentMs } = question;
+  const { outcome, spentMs, marked = false } = question;
   if (outcome === 'left_out') {
     if (spentMs === undefined) return 'left_out';
-    if (spentMs < SEEN_MS) return 'never_seen';
+    if (isUnreached({ outcome, counts: true, marked, spentMs })) return 'never_seen';
     return paceOf(spentMs, average) === 'slow' ? 'slow_left' : 'read_left';
   }
   if (outcome === 'partial' || outcome === 'dropped') return outcome;

@@ -41,7 +41,7 @@ export function MarkedSheet({
   const inParts = subjects.reduce((all, { total }) => all + total, 0);
   return (
     <Stack as="nav" gap={2} className={styles.marked} aria-label={t('result.markedSheet')}>
-      <Row as="dl" gap={4} rowGap={1} align="stretch" className={styles.legend}>
+      <Row as="dl" gap={4} rowGap={2} align="stretch" className={styles.legend}>
         {countOutcomes(details).map(([outcome, count]) => (
           <Row gap={2} wrap={false} key={outcome} className={styles.kind}>
             <dt>

@@ -47,8 +47,9 @@ export default function ResultsScreen() {
   };
   return (
     <>
-      <Head about={data ? aboutOf(data.total, page) : '\u00A0'} />
+      <Head />
       <RunningTests />
+      <About>{data ? aboutOf(data.total, page) : '\u00A0'}</About>
       {isPending ? (
         <LoadingLines count={RESULT_PAGE_SIZE} />
       ) : isLoadingError ? (
@@ -71,23 +72,23 @@ export default function ResultsScreen() {
 }
 
 /** As on the other tab, where the tabs stand at the same place. */
-function Head({ about }: { about: string }) {
+function Head() {
   return (
-    <>
-      <ListHead
-        heading={<ScreenHeading name={t('history.heading')}>{t('frame.progress')}</ScreenHeading>}
-        filters={<ProgressTabs shown="results" />}
-      />
-      <p className="soft">{about}</p>
-    </>
+    <ListHead
+      heading={<ScreenHeading name={t('history.heading')}>{t('frame.progress')}</ScreenHeading>}
+      filters={<ProgressTabs shown="results" />}
+    />
   );
 }
+
+const About = ({ children }: { children: string }) => <p className="soft">{children}</p>;
 
 /** What the page shows until the code is here. */
 export function Waiting() {
   return (
     <>
-      <Head about={'\u00A0'} />
+      <Head />
+      <About>{'\u00A0'}</About>
       <LoadingLines count={RESULT_PAGE_SIZE} />
     </>
   );
