@@ -19,8 +19,7 @@ export default {
   fromLowToHigh: '{low} to {high}',
   tooFewToSay: '{count, plural, one {One answer is} other {# answers are}} too few to say it more exactly.',
   guessedToSay: 'Most right answers were probably lucky guesses, so it cannot be said more exactly.',
-  soFar:
-    '{chapters, plural, =0 {} =1 {So far only from <chapter></chapter>. } other {So far from # chapters. }}First time in a test, blanks included: {right, number} of {count, number} questions right{lucky, plural, =0 {} one {, one of them probably a lucky guess, which does not count} other {, about # of them probably lucky guesses, which do not count}}.',
+  soFar: 'So far from {chapters, plural, =1 {<chapter></chapter> alone} other {# chapters}}.',
   strengthBefore: 'It was {share} on <date></date>.',
   learnedName: 'Learned',
   learnedSays:

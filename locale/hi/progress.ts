@@ -21,8 +21,7 @@ export default {
   fromLowToHigh: '{low} से {high}',
   tooFewToSay: 'इसे और सटीक बताने के लिए {count, plural, =1 {एक उत्तर} other {# उत्तर}} काफ़ी नहीं।',
   guessedToSay: 'ज़्यादातर सही उत्तर शायद तुक्के से आए, इसलिए इसे और सटीक नहीं बताया जा सकता।',
-  soFar:
-    '{chapters, plural, =0 {} =1 {अब तक सिर्फ़ <chapter></chapter> से। } other {अब तक # अध्यायों से। }}टेस्ट में पहली बार, खाली छोड़े हुए मिलाकर: {count, number} में से {right, number} प्रश्न सही{lucky, plural, =0 {} =1 {, जिनमें से एक शायद अंदाज़े से सही हुआ और नहीं गिना जाता} other {, जिनमें से करीब # शायद अंदाज़े से सही हुए और नहीं गिने जाते}}।',
+  soFar: 'अब तक {chapters, plural, =1 {केवल <chapter></chapter>} other {# अध्यायों}} से।',
   strengthBefore: '<date></date> को यह पकड़ {share} थी।',
   learnedName: 'सीखे',
   learnedSays:

@@ -83,8 +83,7 @@ export function TodayList({ overview }: { overview: Overview }) {
     return (
       <li key={step.key} className={classNames(styles.step, step.isDone && styles.done)}>
         <BubbleMark ink={step.isDone ? 'filled' : step === first ? 'empty' : 'unused'}>
-          {/* A test without a right answer is submitted, and nothing to tick off. */}
-          {step.isDone ? isNothingRight(step) ? '–' : <Check /> : n + 1}
+          {step.isDone ? <Check /> : n + 1}
         </BubbleMark>
         <Stack gap={1} className={styles.words}>
           {step.isDone && <span className="visually-hidden">{t('dashboard.done')}</span>}
@@ -140,9 +139,6 @@ export function TodayList({ overview }: { overview: Overview }) {
     </section>
   );
 }
-
-const isNothingRight = (step: object) =>
-  'attempt' in step && (step.attempt as ListedAttempt).correctCount === 0;
 
 /** A test of the student's class, with its times; it can be started once it is open. */
 function GivenTestStep({ test, timeZone, isMain }: { test: GivenTest; timeZone: string; isMain: boolean }) {

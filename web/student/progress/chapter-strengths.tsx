@@ -22,7 +22,14 @@ const hasEstimate = ({ strength }: Pick<ChapterStrength, 'strength'>) => strengt
 /**
  * The chapters, each of which opens to its topics and its course. Those of too few questions are behind one line.
  */
-export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStrength[] }) {
+export function ChapterStrengths({
+  chapters,
+  offered,
+}: {
+  chapters: readonly ChapterStrength[];
+  /** Whose questions can be practised by a button above. */
+  offered?: ChapterStrength | undefined;
+}) {
   const [isWhole, setWhole] = useState(false);
   const known = chapters.filter(hasEstimate);
   const few = chapters.filter((chapter) => !hasEstimate(chapter));
@@ -34,7 +41,7 @@ export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStren
             {known.length > 1 && `${t('progress.chaptersMore')} `}
             {t('progress.average')}
           </p>
-          <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} />
+          <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} offered={offered} />
         </>
       )}
       {known.length > FIRST && (
@@ -47,14 +54,14 @@ export function ChapterStrengths({ chapters }: { chapters: readonly ChapterStren
       {few.length > 0 && (
         <Fold label={t('progress.fewChapters', { count: few.length, least: LEAST_QUESTIONS })}>
           <p className="soft">{t('progress.fewMore', { least: LEAST_QUESTIONS })}</p>
-          <ChapterList chapters={few} />
+          <ChapterList chapters={few} offered={offered} />
         </Fold>
       )}
     </>
   );
 }
 
-function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
+function ChapterList({ chapters, offered }: Parameters<typeof ChapterStrengths>[0]) {
   return (
     <Grid as="ul" gap={3} columns="widest" className={styles.chapters}>
       {chapters.map((chapter) => (
@@ -82,7 +89,7 @@ function ChapterList({ chapters }: { chapters: readonly ChapterStrength[] }) {
                 </span>
               )}
             </summary>
-            <Inside chapter={chapter} />
+            <Inside chapter={chapter} isOffered={chapter === offered} />
           </details>
         </li>
       ))}
@@ -98,8 +105,10 @@ function Learned({ of: { learned, toLearn } }: { of: Pick<ChapterStrength, 'lear
 
 function Inside({
   chapter: { points, topics, isListed, noteId, strength, ...place },
+  isOffered,
 }: {
   chapter: ChapterStrength;
+  isOffered: boolean;
 }) {
   const { examCode, examName, subject, chapter, due } = place;
   return (
@@ -113,7 +122,7 @@ function Inside({
       )}
       <Topics chapter={chapter} topics={topics} />
       <Row as="p" gap={2} align="stretch">
-        {due > 0 && (
+        {due > 0 && !isOffered && (
           <ButtonLink href={paths.practice({ examCode, subject, chapter })}>{practiseText(due)}</ButtonLink>
         )}
         {noteId !== undefined && (

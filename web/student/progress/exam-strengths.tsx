@@ -130,13 +130,11 @@ function OfExam({
         {isGuessed && t('progress.guessedToSay')}
       </p>
       <p className="soft">
-        {t('progress.soFar', {
-          chapters: chapters.length,
-          chapter: () => <span data-content>{named(chapters[0]?.chapter ?? '')}</span>,
-          right,
-          lucky,
-          count,
-        })}
+        {chapters.length > 0 &&
+          t('progress.soFar', {
+            chapters: chapters.length,
+            chapter: () => <span data-content>{named(chapters[0]?.chapter ?? '')}</span>,
+          })}
         {before && ' '}
         {before &&
           t('progress.strengthBefore', {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
-import type { WeakPlace } from '../../../contract/progress.ts';
+import type { ChapterStrength, WeakPlace } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { callAndKeep, firstData } from '../../last-answers.ts';
@@ -76,7 +76,11 @@ export function Waiting() {
 }
 
 function Found({ strengths }: { strengths: Strengths }) {
-  const { exams, days, today, weakest } = strengths;
+  const { exams, days, today, weakest, chapters } = strengths;
+  const own = chapters.find(
+    ({ examCode, subject, chapter }) =>
+      examCode === weakest?.examCode && subject === weakest.subject && chapter === weakest.chapter,
+  );
   return (
     <Stack gap={5} className={styles.screen}>
       {exams.length === 0 ? (
@@ -95,13 +99,9 @@ function Found({ strengths }: { strengths: Strengths }) {
           <Stack gap={4}>
             <WhatGrew strengths={strengths} />
             <Numbers strengths={strengths} />
-            {weakest ? (
-              <MostToGain place={weakest} chapters={strengths.chapters} />
-            ) : (
-              <NothingWeak chapters={strengths.chapters} />
-            )}
+            {weakest ? <MostToGain place={weakest} own={own} /> : <NothingWeak chapters={chapters} />}
           </Stack>
-          <Chapters strengths={strengths} />
+          <Chapters strengths={strengths} offered={own} />
         </div>
       )}
       <div>
@@ -132,15 +132,13 @@ function Found({ strengths }: { strengths: Strengths }) {
 
 /** The weakest place, until what was missed there is learned. */
 function MostToGain({
-  place: { examCode, subject, chapter, topic = chapter, share },
-  chapters,
+  place: { chapter, topic = chapter, share },
+  own,
 }: {
   place: WeakPlace;
-  chapters: Strengths['chapters'];
+  /** Its chapter. */
+  own: ChapterStrength | undefined;
 }) {
-  const own = chapters.find(
-    (one) => one.examCode === examCode && one.subject === subject && one.chapter === chapter,
-  );
   const steps = own ? nextSteps(own) : [];
   return (
     <section className={styles.gain}>
@@ -183,11 +181,17 @@ function NothingWeak({ chapters }: Pick<Strengths, 'chapters'>) {
 }
 
 /** The chapters, of one subject where there are several. Subjects stand in while no chapter has enough questions. */
-function Chapters({ strengths: { chapters, exams } }: { strengths: Strengths }) {
+function Chapters({
+  strengths: { chapters, exams },
+  offered,
+}: {
+  strengths: Strengths;
+  offered: ChapterStrength | undefined;
+}) {
   const [subject, setSubject] = useState<string | null>(null);
   const subjects = [...new Set(chapters.map((chapter) => chapter.subject))].toSorted();
   if (chapters.every(({ strength }) => strength.estimate === undefined)) {
-    return <Subjects exams={exams} chapters={chapters} />;
+    return <Subjects exams={exams} chapters={chapters} offered={offered} />;
   }
   return (
     <Stack as="section" gap={2}>
@@ -222,13 +226,18 @@ function Chapters({ strengths: { chapters, exams } }: { strengths: Strengths }) 
       )}
       <ChapterStrengths
         chapters={chapters.filter((chapter) => subject === null || chapter.subject === subject)}
+        offered={offered}
       />
     </Stack>
   );
 }
 
 /** The subjects of each exam, the weakest first; the chapters, none of which has enough questions, are behind one line. */
-function Subjects({ exams, chapters }: Pick<Strengths, 'exams' | 'chapters'>) {
+function Subjects({
+  exams,
+  chapters,
+  offered,
+}: Pick<Strengths, 'exams' | 'chapters'> & { offered: ChapterStrength | undefined }) {
   const subjects = exams.flatMap(({ examName, subjects }) =>
     subjects.flatMap(({ subject, strength }) =>
       strength.estimate ? { subject, examName, strength, estimate: strength.estimate } : [],
@@ -256,7 +265,7 @@ function Subjects({ exams, chapters }: Pick<Strengths, 'exams' | 'chapters'>) {
             </li>
           ))}
       </ul>
-      <ChapterStrengths chapters={chapters} />
+      <ChapterStrengths chapters={chapters} offered={offered} />
     </Stack>
   );
 }
