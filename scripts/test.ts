@@ -68,9 +68,12 @@ function run({ command, args, env, report }: Step, isShownAtOnce: boolean): Prom
     },
     shell: process.platform === 'win32',
   });
-  // A check, which only computes, takes the time that suites leave: they wait for threads of low priority, which get none
-  // beside a check of normal priority. Set before it has threads, which have the priority of what starts them.
-  if (!report && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  // A check of sources only computes, and takes the time that suites leave: they wait for threads of low priority, which
+  // get none beside it. Set before it has threads, which have the priority of what starts them. Not so the second ring's
+  // chaos and fuzzing, which have bounds of time.
+  if (ring === 'quick' && !report && child.pid !== undefined) {
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  }
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
