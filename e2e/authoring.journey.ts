@@ -111,7 +111,10 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   await page.getByRole('button', { name: 'Editor' }).click();
   // The rules of an exam are saved before the time is known at which it closes.
   await page.getByRole('button', { name: 'Take the rules of an exam' }).click();
-  await expect(page.getByText('Marks and solutions are shown to nobody')).toBeVisible();
+  await expect(page.getByText('It can be saved like this while it is inactive')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  await expect(page.getByText('or leave the test inactive for now')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Inactive');
   await page.getByRole('button', { name: 'Add Quiz' }).click();
   await expect(page.getByText('Quiz added successfully')).toBeVisible();
   const href = await page.getByRole('link', { name: /^Open Waves, Paper 1/ }).getAttribute('href');
@@ -131,6 +134,8 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   await rules.getByRole('button', { name: 'Practice' }).click();
   await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published: Waves, Paper 1')).toBeVisible();
 
   // A student answers: right; one of two right ones; the end of the range; wrong.
   const { token } = await newStudent(product);

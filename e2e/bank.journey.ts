@@ -220,8 +220,8 @@ test('a paper is composed by the blueprint of another test, changed, and saved',
   await adding.getByRole('button', { name: 'From a blueprint' }).click();
   await adding.getByLabel('Start from').selectOption({ label: old.quizname });
   const rows = adding.getByRole('list', { name: 'Rows of the blueprint' });
-  await expect(rows.getByText(/Burrows · Easy/)).toBeVisible();
-  await expect(rows.getByText(/Burrows · Hard/)).toBeVisible();
+  await expect(adding.getByLabel('Difficulty of row 1')).toHaveValue('Easy');
+  await expect(adding.getByLabel('Difficulty of row 2')).toHaveValue('Hard');
   await expect(adding.getByText('4 questions · 4 marks · 10 minutes')).toBeVisible();
 
   // The old test's own questions are not asked again, so that two easy ones are left.
@@ -275,6 +275,7 @@ test('a paper is composed by the blueprint of another test, changed, and saved',
   await adding.getByRole('button', { name: 'Add 4 questions' }).click();
   await page.getByRole('button', { name: 'Update Test' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  await expect(page.getByText('4 questions (5 with those on passages)')).toBeVisible();
   const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, admin.token);
   const asked = quiz?.questions.map(({ questionText }) => questionText) ?? [];
   expect(asked).toHaveLength(5);
