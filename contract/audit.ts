@@ -20,11 +20,12 @@ export const AUDIT_KINDS = [
 
 /** What people know by a name. */
 const namedRecord = z.object({
+  recordid: z.string(),
   kind: z.enum(['exam', 'quiz', 'class', 'student', 'admin', 'question', 'folder', 'note']),
   name: z.string(),
 });
 
-export type NamedRecord = z.infer<typeof namedRecord>;
+export type NamedRecord = Clean<z.infer<typeof namedRecord>>;
 
 /** One change by an admin. `before` and `after` hold the fields that it changed; `before` is absent for a new record. */
 export const auditEntry = z.object({
@@ -61,7 +62,7 @@ export const auditEndpoints = {
     response: z.object({
       entries: z.array(auditEntry),
       /** What the ids in the entries stand for now. Of what was deleted there is nothing. */
-      names: z.record(z.string(), namedRecord),
+      names: z.array(namedRecord),
       dataFound: z.boolean(),
       ...listed,
     }),

@@ -44,7 +44,13 @@ describe('the audit trail', () => {
     expect(await asAdmin({ kind: 'quiz', recordid: '' })).toBe(403);
     expect(await asAdmin({ kind: 'admin', recordid: 'x' })).toBe(403);
     const empty = await app.call('/admin/auditList', { filters: { kind: 'exam' } }, tokens['owner']);
-    expect(empty).toEqual({ entries: [], dataFound: false, total: 0, message: 'Data not found' });
+    expect(empty).toEqual({
+      entries: [],
+      names: [],
+      dataFound: false,
+      total: 0,
+      message: 'Data not found',
+    });
   });
 
   it('filters by admin', async () => {

@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { NamedRecord } from '../../contract/audit.ts';
+import type { auditEndpoints } from '../../contract/audit.ts';
+import type { WireOutput } from '../../contract/http/endpoint.ts';
 import type { Db } from '../db/db.ts';
 import { admins } from '../db/tables/admins.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
@@ -9,6 +10,8 @@ import { notes } from '../db/tables/notes.ts';
 import { folders, questionIndex } from '../db/tables/questions.ts';
 import { students } from '../db/tables/students.ts';
 
+type Named = WireOutput<typeof auditEndpoints.list>['names'][number];
+
 const CODE = /^[EQ]\d+$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -16,19 +19,19 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const start = sql`left(${questionIndex.plain}, 80)`;
 
 /** Gives the names of all records whose ids are in these values, at any depth. */
-export async function nameRecords(db: Db, values: readonly unknown[]): Promise<Record<string, NamedRecord>> {
+export async function nameRecords(db: Db, values: readonly unknown[]): Promise<Named[]> {
   const found = new Set<string>();
   for (const value of values) addIds(found, value);
   const ids = [...found];
   const [codes, uuids] = [ids.filter((id) => CODE.test(id)), ids.filter((id) => UUID.test(id))];
-  const listed = (kind: NamedRecord['kind'], id: PgColumn, name: PgColumn | SQL, among: string[]) =>
+  const listed = (kind: Named['kind'], id: PgColumn, name: PgColumn | SQL, among: string[]) =>
     among.length === 0
       ? []
       : db
           .select({
-            id: sql<string>`${id}`,
+            recordid: sql<string>`${id}`,
             name: sql<string>`${name}`,
-            kind: sql<NamedRecord['kind']>`${kind}::text`,
+            kind: sql<Named['kind']>`${kind}::text`,
           })
           .from(id.table)
           .where(inArray(id, among));
@@ -42,7 +45,7 @@ export async function nameRecords(db: Db, values: readonly unknown[]): Promise<R
     listed('folder', folders.id, folders.name, uuids),
     listed('note', notes.id, notes.title, uuids),
   ]);
-  return Object.fromEntries(rows.flat().map(({ id, kind, name }) => [id, { kind, name }]));
+  return rows.flat();
 }
 
 function addIds(ids: Set<string>, value: unknown): void {

@@ -27,12 +27,13 @@ export async function loadChanges(
   filters: Filters,
   signal: AbortSignal,
 ): Promise<Page<Change>> {
-  const { entries, names, total } = await call('/admin/auditList', { ...page, filters }, { signal });
+  const { entries, total, ...more } = await call('/admin/auditList', { ...page, filters }, { signal });
+  const names = new Map(more.names.map((one) => [one.recordId, one]));
   const rows = entries.map(({ before, after, ...entry }) => ({
     ...entry,
     ...(before && { before: inNames(before, names) }),
     after: inNames(after, names),
-    record: names[entry.recordId],
+    record: names.get(entry.recordId),
   }));
   return { rows, total };
 }
@@ -43,8 +44,8 @@ export type Change = AuditEntry & {
   record: NamedRecord | undefined;
 };
 
-function inNames<T>(value: T, names: Readonly<Record<string, NamedRecord>>): T {
-  if (typeof value === 'string') return (names[value]?.name ?? value) as T;
+function inNames<T>(value: T, names: ReadonlyMap<string, NamedRecord>): T {
+  if (typeof value === 'string') return (names.get(value)?.name ?? value) as T;
   if (Array.isArray(value)) return value.map((part: unknown) => inNames(part, names)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, inNames(part, names)])) as T;
