@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
@@ -122,14 +122,15 @@ export async function listAnswers(
 
 /**
  * When each answer of an attempt was saved last, how many times it had become another one, and the answers that it was,
- * the first ones where these are many; by position.
+ * the first ones where these are many; by position. Without questions that were only seen.
  */
 export async function listAnswerChanges(db: Db, student: StudentId, attempt: AttemptId) {
-  const { position, savedAt, changes, history } = answers;
+  const { position, savedAt, changes, history, answer, chosen, marked } = answers;
+  const isTouched = or(isNotNull(answer), isNotNull(chosen), marked, gt(changes, 0));
   const rows = await db
     .select({ position, savedAt, changes, history })
     .from(answers)
-    .where(isOf(student, attempt));
+    .where(and(isOf(student, attempt), isTouched));
   return new Map(
     rows.map(({ position: at, history: steps, ...saved }) => [at, { ...saved, steps: stepsOf(steps ?? []) }]),
   );

@@ -251,6 +251,8 @@ describe('how answers came about', () => {
     const late = answersOf(['also wrong 0']);
     await app.call('/attempt/save', { attemptid, answers: late }, student);
     const other = await save(attemptid, student, 1, 'right 1');
+    // Of one that was only seen nothing is told.
+    await save(attemptid, student, 2, null);
     await app.call('/attempt/submit', { attemptid, answers: [] }, student);
     expect(await savedOf('Esha', attemptid)).toEqual([
       {
