@@ -264,12 +264,18 @@ export const answerSheetEndpoints = {
     response: z.object({
       quizname: z.string(),
       questions: z.array(
-        z.object({ number: z.string(), kind: z.enum(SHEET_KINDS).nullable(), letters: z.array(z.string()) }),
+        z.object({
+          number: z.string(),
+          kind: z.enum(SHEET_KINDS).nullable(),
+          letters: z.array(z.string()),
+          /** Of a written question, whose marks are typed: the most that it gives. */
+          most: z.string().optional(),
+        }),
       ),
       pupils: z.array(
         z.object({
           ...pupil,
-          /** By question: letters as `A` or `AC`, a number or a text; empty where nothing was answered. */
+          /** By question: letters as `A` or `AC`, a number, a text, or the marks of a written answer; empty where nothing was answered. */
           answers: z.array(z.string()),
           /** Where the pupil's result comes from; typed answers stand in for a photo's. */
           from: z.enum(['typed', 'photo', 'screen']).nullable(),

@@ -11,6 +11,7 @@ import { editingEndpoints } from './catalog/editing.ts';
 import { challengeEndpoints } from './challenges.ts';
 import { classEndpoints } from './classes.ts';
 import { consentEndpoints } from './consent.ts';
+import { handMarkingEndpoints } from './hand-marking.ts';
 import type { Endpoint, Input, Output, WireInput, WireOutput } from './http/endpoint.ts';
 import { importEndpoints } from './imports.ts';
 import { installationEndpoints } from './installation.ts';
@@ -47,6 +48,7 @@ const groups = [
   attemptEndpoints,
   resultEndpoints,
   resultListEndpoints,
+  handMarkingEndpoints,
   regradeEndpoints,
   challengeEndpoints,
   practiceEndpoints,

@@ -39,7 +39,7 @@ export const MAX_ATTEMPTS_ALLOWED = 100;
 export const UNTOUCHED_ATTEMPTS = 2;
 /** The most questions that a test may have: above it the paper would not load on a slow phone. */
 export const MAX_QUESTIONS = 500;
-/** The longest typed answer, in characters: a short answer, not an essay. */
+/** The longest typed answer, in characters: in one's own words about a page and a half by hand. */
 export const MAX_ANSWER_LENGTH = 2_000;
 /** The longest question text, option, explanation or revision notes, in characters. */
 export const MAX_QUESTION_TEXT = 20_000;

@@ -1,4 +1,5 @@
 import { SEEN_MS } from './pace.ts';
+import type { Kind } from './questions/authored-question.ts';
 import type { Outcome } from './results.ts';
 
 /** Why a question is in a student's notebook, the most urgent reason first. */
@@ -7,6 +8,8 @@ export type PracticeReason = (typeof PRACTICE_REASONS)[number];
 
 /** What came out of one question of a test, as far as it says whether the question should be practised. */
 export interface SatQuestion {
+  /** Nobody practises alone what a person has to mark. Absent where that makes no difference. */
+  kind?: Kind | undefined;
   outcome: Outcome;
   /** Whether it counts: of a choice among questions, those left over do not. */
   counts: boolean;
@@ -33,8 +36,14 @@ export function readingMs(texts: readonly string[]): number {
 }
 
 /** Whether a question was left out without having been read: it is practised only at the student's wish. */
-export function isUnreached({ outcome, counts, marked, spentMs = 0 }: Omit<SatQuestion, 'texts'>): boolean {
-  return counts && outcome === 'left_out' && !marked && spentMs < SEEN_MS;
+export function isUnreached({
+  kind,
+  outcome,
+  counts,
+  marked,
+  spentMs = 0,
+}: Omit<SatQuestion, 'texts'>): boolean {
+  return kind !== 'written' && counts && outcome === 'left_out' && !marked && spentMs < SEEN_MS;
 }
 
 /**
@@ -43,16 +52,17 @@ export function isUnreached({ outcome, counts, marked, spentMs = 0 }: Omit<SatQu
  * read is no mistake: it was never met. Nor is one of a choice beyond those that count.
  */
 export function practiceReason({
+  kind,
   outcome,
   counts,
   marked,
   spentMs,
   texts,
 }: SatQuestion): Exclude<PracticeReason, 'bookmarked'> | undefined {
-  if (!counts) return undefined;
+  if (!counts || kind === 'written') return undefined;
   if (outcome === 'wrong' || outcome === 'partial') return outcome;
   if (outcome === 'left_out')
-    return isUnreached({ outcome, counts, marked, spentMs }) ? undefined : 'left_out';
+    return isUnreached({ kind, outcome, counts, marked, spentMs }) ? undefined : 'left_out';
   if (outcome !== 'right') return undefined;
   const isUnread = spentMs !== undefined && spentMs > 0 && spentMs < READ_SHARE * readingMs(texts);
   return marked || isUnread ? 'lucky' : undefined;

@@ -58,6 +58,8 @@ export const listedResult = z.object({
   partial: z.number().int(),
   wrong: z.number().int(),
   leftOut: z.number().int(),
+  /** Written answers that nobody has marked yet. */
+  waiting: z.number().int(),
   /** Whole seconds from start to submission. */
   timeTaken: z.number().int(),
   submittedAt: instant,
@@ -86,7 +88,7 @@ const answerSteps = z.object({
     z.object({
       at: instant,
       text: z.string().nullable(),
-      outcome: z.enum(['right', 'partial', 'wrong', 'left_out']),
+      outcome: z.enum(['right', 'partial', 'wrong', 'left_out', 'waiting']),
     }),
   ),
 });

@@ -16,9 +16,10 @@ import { instant } from './text.ts';
 
 /**
  * `given` are marks by a ruling after the exam, whatever was answered; `dropped` is a question that gave none. `partial`
- * is a set of right options that is not whole.
+ * is a set of right options that is not whole, or a written answer with a part of the marks; `waiting` is one that nobody has
+ * marked.
  */
-export const outcome = z.enum(['right', 'partial', 'wrong', 'left_out', 'given', 'dropped']);
+export const outcome = z.enum(['right', 'partial', 'wrong', 'left_out', 'given', 'dropped', 'waiting']);
 
 export type Outcome = z.infer<typeof outcome>;
 
@@ -130,6 +131,8 @@ export const resultSummary = z.object({
   /** Absent while the results are not shown, as the marks are. */
   correctCount: z.number().int().optional(),
   totalQuestions: z.number().int(),
+  /** How many written answers wait for a person to mark them: until then they give nothing. */
+  waiting: z.number().int().optional(),
   marking: marking.optional(),
   /** The student submitted it, its time was over, an admin ended it, or it was entered from paper. */
   endedBy: z.enum(ENDINGS),

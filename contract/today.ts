@@ -61,6 +61,8 @@ const today = z.object({
   finished: z.array(finished),
   /** Open challenges by test, the oldest first. */
   challenges: z.array(z.object({ ...ofTest, count: z.number().int(), oldest: instant })),
+  /** Tests of which written answers wait to be marked, and how many do. */
+  toMark: z.array(z.object({ ...ofTest, count: z.number().int() })),
   /** Corrections that were checked and wait for a decision. */
   corrections: z.array(
     z.object({ ...ofTest, createdAt: instant, reason: z.string(), questions: z.array(z.string()) }),

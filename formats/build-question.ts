@@ -64,6 +64,15 @@ export function shortQuestion(
   return { kind: 'short_text', text, explanation, body, key: { accepted, ignoreCase } };
 }
 
+/** Answered in one's own words; `model` is blank where the file has no answer. */
+export const writtenQuestion = ({ text, explanation }: CommonTexts, model: string): AuthoredQuestion => ({
+  kind: 'written',
+  text,
+  explanation,
+  body: {},
+  key: { model },
+});
+
 /** The texts of the options; none for kinds without. */
 export const optionsOf = (question: AuthoredQuestion): Option[] =>
   'options' in question.body ? question.body.options : [];

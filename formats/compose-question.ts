@@ -1,7 +1,7 @@
 import type { AuthoredQuestion, Kind } from '../contract/questions/authored-question.ts';
 import { asSeen } from '../contract/questions/mcq.ts';
 import { type ChoiceKey, isQuoted, readChoiceKey, readNumericKey, readTextKey } from './answer-key.ts';
-import { choiceQuestion, numericQuestion, shortQuestion } from './build-question.ts';
+import { choiceQuestion, numericQuestion, shortQuestion, writtenQuestion } from './build-question.ts';
 import { LABEL, optionLetter } from './option-labels.ts';
 import type { Place } from './problem.ts';
 import type { Problems } from './problems.ts';
@@ -142,18 +142,16 @@ function composeTyped(
   const asked = { text, explanation };
   const unfinished = (found: string, wanted: Message) => {
     problems.unfinished(at, found, wanted);
-    const model = explanation === '' ? answer : `${answer}\n\n${explanation}`;
-    return kind === 'numeric'
-      ? numericQuestion(asked, [])
-      : shortQuestion({ text, explanation: model.trim() }, []);
+    return kind === 'numeric' ? numericQuestion(asked, []) : shortQuestion(asked, []);
   };
+  if (kind === 'written') return writtenQuestion(asked, answer.trim());
   if (answer.trim() === '') return unfinished(text, t('imports.wantedAnswer'));
   const isText = kind === 'short_text' || isQuoted(answer);
   const inside = BRACKETED.exec(answer.trim())?.[1] ?? '';
   const numbers = isText ? undefined : (readNumericKey(answer) ?? readNumericKey(inside));
   if (numbers) return numericQuestion(asked, numbers);
   if (kind === 'numeric') return unfinished(answer, t('imports.wantedNumber'));
-  if (!isText && isEssay(answer, marks)) return unfinished(answer, t('imports.wantedShortAnswer'));
+  if (!isText && isEssay(answer, marks)) return writtenQuestion(asked, answer.trim());
   const accepted = kind === 'short_text' && !isQuoted(answer) ? [answer] : readTextKey(answer);
   return shortQuestion(asked, accepted);
 }

@@ -51,7 +51,7 @@ function asked(question: AuthoredQuestion): unknown {
   const { kind, text } = question;
   if (kind === 'numeric') return { kind, text, key: question.key.accepted.map(interval) };
   if (kind === 'short_text') return { kind, text, key: question.key.accepted };
-  if (!hasChoices(question)) return question;
+  if (!hasChoices(question)) return { kind, text, key: question.key };
   return {
     kind,
     text,

@@ -115,7 +115,7 @@ function tellOtherKey(
   problems: Problems,
 ): void {
   const [one, other] = [question, again].map((asked) =>
-    asked.kind === 'short_text' ? '' : keyAsText(asked),
+    asked.kind === 'short_text' || asked.kind === 'written' ? '' : keyAsText(asked),
   );
   if (!other || one === other || isUnfinished(question)) return;
   const found = t('imports.otherKey', { original: one ?? '', translated: other });

@@ -43,7 +43,7 @@ function paperOf(which: Either, asked: string, why: string): PaperDraft {
   const scheme = JEE_ADVANCED.jee_advanced_2026_1.sections.find(({ kinds }) =>
     kinds.includes('multiple_choice'),
   )?.scheme;
-  const { single_choice, multiple_choice, numeric, short_text } = ofKind;
+  const { single_choice, multiple_choice, numeric, short_text, written } = ofKind;
   const withImages = {
     ...single_choice,
     text: `Which?\n\n![A circuit](media:${asked})`,
@@ -70,6 +70,7 @@ function paperOf(which: Either, asked: string, why: string): PaperDraft {
       numericKey({ value: '18' }, ['km/h', 'm/s']),
     ],
     [short_text, text(['Pune', 'Poona'], true), text(['Nashik'], false)],
+    [written, { model: 'Air scatters blue light.' }, { model: `![Light](media:${why})` }],
   ];
   const items = questions.map(([question, ...keys], i) =>
     anItem(either(question, which, keys, why), { section: i < 4 ? 0 : 1, ...(i < 2 && { passage: 'map' }) }),

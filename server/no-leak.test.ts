@@ -19,11 +19,12 @@ let bodies: Record<string, unknown>;
 let attemptid: string;
 
 beforeAll(async () => {
-  const { single_choice, multiple_choice, numeric, short_text } = ofKind;
+  const { single_choice, multiple_choice, numeric, short_text, written } = ofKind;
   const keyed = [
     { ...short_text, key: { ...short_text.key, accepted: [KEY] } },
     { ...single_choice, text: 'What is \\(1 + 1\\)?' },
     multiple_choice,
+    { ...written, key: { model: KEY } },
     { ...numeric, key: { accepted: [{ value: NUMBER, within: { absolute: TOLERANCE } }], units: [] } },
   ];
   const items = keyed.map((question) => anItem({ ...question, explanation: EXPLANATION }));

@@ -300,6 +300,10 @@ const cases: Record<string, (w: World) => { bodies?: object[]; foreign?: object[
     ],
   }),
   '/adminexam/challengeList': (w) => ({ foreign: [{ quizid: w.other }, { quizid: w.open }] }),
+  '/adminexam/answersToMark': (w) => ({
+    bodies: [{ quizid: w.open }, { quizid: w.own }],
+    foreign: [{ quizid: w.other }],
+  }),
   '/adminexam/regradePending': (w) => ({ foreign: [{ quizid: w.other }] }),
   '/adminexam/regradeList': (w) => ({ foreign: [{ quizid: w.other }] }),
   '/adminexam/shareList': (w) => ({ foreign: [{ quizid: w.other }, { folderId: w.folderid }] }),
@@ -376,6 +380,8 @@ const changes: Record<string, (w: World) => object[]> = {
   '/adminexam/challengeDecide': (w) => [
     { studentid: w.stranger, attemptid: w.strangersAttemptAtOther, position: 0, status: 'accepted' },
   ],
+  '/adminexam/answerMark': (w) =>
+    onAttempts(w).map(({ studentid, attemptid }) => ({ studentid, attemptid, position: 0, marks: '1' })),
   '/adminexam/extendTime': (w) =>
     [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, minutes: 5, reason })),
   '/adminexam/answerFileTake': (w) => [w.other, w.unassigned].map((quizid) => ({ quizid, file: 'x' })),

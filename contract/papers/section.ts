@@ -66,11 +66,17 @@ export function rightOf(
   return ruleOf(sections, { section: at, question }).right;
 }
 
-/** The rule for a question: that of its kind where the scheme has one. */
+/**
+ * The rule for a question: that of its kind where the scheme has one. Who marks a written answer gives what it is worth, and
+ * nothing is taken away.
+ */
 export function ruleOf(
   sections: readonly Section[],
   item: { section: number; question: { kind: Kind } },
 ): Rule {
   const { kinds, rule } = schemeOf(sections, item);
-  return kinds[item.question.kind] ?? rule;
+  const own = kinds[item.question.kind] ?? rule;
+  return item.question.kind === 'written'
+    ? { right: own.right, wrong: { marks: '0' }, leftOut: own.leftOut }
+    : own;
 }

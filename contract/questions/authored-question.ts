@@ -8,6 +8,7 @@ import type { QuestionKind } from './question-kind.ts';
 import type { Response } from './response.ts';
 import { type ShortText, shortText } from './short-text/question.ts';
 import { type SingleChoice, singleChoice } from './single-choice/question.ts';
+import { type Written, written } from './written/question.ts';
 
 /** Each kind of question as authored, by its name. A new kind starts here; the compiler names what it still needs. */
 export interface AuthoredByKind {
@@ -15,6 +16,7 @@ export interface AuthoredByKind {
   multiple_choice: MultipleChoice;
   numeric: Numeric;
   short_text: ShortText;
+  written: Written;
 }
 
 export type Kind = keyof AuthoredByKind;
@@ -27,6 +29,7 @@ const kinds = {
   multiple_choice: multipleChoice,
   numeric,
   short_text: shortText,
+  written,
 } satisfies { [K in Kind]: QuestionKind<AuthoredByKind[K], unknown, Response> };
 
 type Kinds = typeof kinds;

@@ -2,10 +2,11 @@ import { imagesIn } from '../images-in.ts';
 import type { AuthoredQuestion } from './authored-question.ts';
 import { sourceOf, sourceTexts, translatedTexts } from './translations.ts';
 
-/** Every text of a question in which images may be, in every language: text, explanation, options. */
+/** Every text of a question in which images may be, in every language: text, explanation, options, model answer. */
 export const textsOf = (question: AuthoredQuestion): string[] => [
   ...sourceTexts(question),
   ...translatedTexts(question),
+  ...(question.kind === 'written' ? [question.key.model] : []),
 ];
 
 /** The hashes by which a question names its images. */
@@ -22,6 +23,7 @@ export function withTexts<Q extends AuthoredQuestion>(question: Q, change: (text
       'options' in body
         ? { ...body, options: body.options.map((option) => ({ ...option, text: change(option.text) })) }
         : body,
+    ...(question.kind === 'written' && { key: { model: change(question.key.model) } }),
   };
   if (!translations) return changed;
   const [before, now] = [question, changed].map((one) => sourceOf(sourceTexts(one)));

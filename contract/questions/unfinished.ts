@@ -25,6 +25,8 @@ export function lacksKey({ key }: AuthoredQuestion): boolean {
 export const isUnfinished = (question: AuthoredQuestion): boolean => lacksKey(question) || hasHole(question);
 
 export function withoutKey(question: AuthoredQuestion): AuthoredQuestion {
+  // Its model answer decides nothing.
+  if (question.kind === 'written') return question;
   return question.kind === 'single_choice' || question.kind === 'multiple_choice'
     ? { ...question, key: { right: [] } }
     : ({ ...question, key: { ...question.key, accepted: [] } } as AuthoredQuestion);

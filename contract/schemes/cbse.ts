@@ -2,9 +2,9 @@ import { type Preset, type PresetSection, plainScheme, section } from './preset.
 
 /*
  * CBSE 2025-26, as reported from the board's sample papers: Class 10 Mathematics (edurev), Class 12 Physics
- * (Hindustan Times, 2 January 2026). The sections after the first are answered in writing, with marks for each step; a
- * test asks for the result alone, and a right one has all the marks. A case of Class 10 is a passage with questions of
- * 1, 1 and 2 marks, the last with an alternative; how the 4 marks of a case of Class 12 are divided was not reported.
+ * (Hindustan Times, 2 January 2026). The sections after the first are answered in writing, with marks for each step. A
+ * case of Class 10 is a passage with questions of 1, 1 and 2 marks, the last with an alternative; how the 4 marks of a case
+ * of Class 12 are divided was not reported.
  * What a faulty question gives is for the board to decide; 'everyone' is the usual ruling.
  *
  * Class 10 Science and Social Science have a section for each subject (Careers360; NDTV Profit, 25 February 2026); how
@@ -19,7 +19,7 @@ import { type Preset, type PresetSection, plainScheme, section } from './preset.
 const marks = (right: string) => plainScheme({ right });
 
 const written = (name: string, questions: number, right: string, internalChoices = 0) =>
-  section(name, questions, ['numeric', 'short_text'], marks(right), {
+  section(name, questions, ['written', 'numeric', 'short_text'], marks(right), {
     isWritten: true,
     ...(internalChoices > 0 && { internalChoices }),
   });

@@ -5,10 +5,7 @@ import type { Rule, Scheme } from './scheme.ts';
 export interface PresetSection {
   name: string;
   kinds: readonly Kind[];
-  /**
-   * In the exam its answers are written and marked by a person, which a test cannot have: `kinds` are those that ask for
-   * a result instead.
-   */
+  /** In the exam its answers are written and marked by a person; questions that ask for the result alone are taken too. */
   isWritten?: true;
   /** Questions of the section, without the alternatives of internal choice. */
   questions: number;

@@ -35,10 +35,13 @@ async function read(...blocks: string[]) {
 const found = async (...blocks: string[]) => (await read(...blocks)).questions;
 
 it('keeps the questions of a paper without a key, and says what they lack', async () => {
-  const { questions, problems } = await read(lines('1. One?', ...two, '2. Explain it. [5]'));
+  const { questions, problems } = await read(
+    lines('1. One?', ...two, '2. Which one? [5]', '3. Explain it. [5]'),
+  );
   expect(questions).toEqual([
     { ...open, text: 'One?' },
-    expect.objectContaining({ kind: 'short_text', text: 'Explain it.', unfinished: true, marks: 5 }),
+    expect.objectContaining({ kind: 'short_text', text: 'Which one?', unfinished: true, marks: 5 }),
+    expect.objectContaining({ kind: 'written', text: 'Explain it.', key: '', marks: 5 }),
   ]);
   expect(problems.map(({ level, question, fix }) => [level, question, fix])).toEqual([
     ['warning', 1, 'Kept as an unfinished question.'],
@@ -189,11 +192,18 @@ it.each([
   expect(JSON.stringify(questions)).not.toMatch(/\[\d\]|marks\)|\t/);
 });
 
-it('lets no machine mark a written answer; it explains', async () => {
+it('takes a long answer for the model of what a person marks, and so a question below such a heading', async () => {
   const explanation = 'Plants make food from light, water and air in their leaves.';
   const questions = await found(lines('1. What is photosynthesis? [5]', `Ans: ${explanation}`));
   expect(questions).toEqual([
-    expect.objectContaining({ text: 'What is photosynthesis?', key: '', unfinished: true, explanation }),
+    expect.objectContaining({ text: 'What is photosynthesis?', kind: 'written', key: explanation }),
+  ]);
+  const below = await found(
+    lines('SECTION B: Long Answer Questions', '1. What is light? [3]', '2. Who? [1]'),
+  );
+  expect(below.map(({ kind, unfinished }) => [kind, unfinished])).toEqual([
+    ['written', undefined],
+    ['short_text', true],
   ]);
 });
 

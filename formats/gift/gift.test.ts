@@ -75,7 +75,7 @@ it('reads GIFT with formulas, escapes, tags, feedback and all kinds that we have
     { kind: 'single_choice', text: 'Two _____ are blind.', options: ['one', 'four'], key: 'A', tags },
     { kind: 'single_choice', text: 'Is **x²** < 1?', options: ['*yes*', 'no'], key: 'A', tags },
     { kind: 'short_text', text: 'Match.', key: '', unfinished: true, explanation: 'a -> b\nc -> d', tags },
-    { kind: 'short_text', text: 'Essay.', key: '', unfinished: true, tags },
+    { kind: 'written', text: 'Essay.', key: '', tags },
     { kind: 'single_choice', text: 'Last?', options: ['True', 'False'], key: 'A', tags },
   ]);
   expect(problems).toEqual([
@@ -84,7 +84,6 @@ it('reads GIFT with formulas, escapes, tags, feedback and all kinds that we have
     '20:45 warning 5 50% Tulsidas',
     '22:25 warning 6 no',
     '30:1 warning 10 Match.',
-    '32:1 warning 11 Essay.',
     expect.stringMatching(/^34:\d+ error 12 Never closed/),
   ]);
 });

@@ -3,7 +3,7 @@ import type { AuthoredQuestion } from '../../contract/questions/authored-questio
 import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-number.ts';
 import { readNumber } from '../../contract/questions/read-number.ts';
 import { acceptQuestion } from '../accept-question.ts';
-import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
+import { choiceQuestion, numericQuestion, shortQuestion, writtenQuestion } from '../build-question.ts';
 import { decodeText } from '../decode-text.ts';
 import { Descriptions } from '../descriptions.ts';
 import { gradedKind, type WeighedOption } from '../graded-options.ts';
@@ -27,7 +27,7 @@ const MAX_BLOCK = 700_000;
 /** Questions that no empty lines part, each of which is looked for in all that follows. */
 const MAX_IN_BLOCK = 100;
 
-/** Reads Moodle's GIFT. Matching and essay questions are kept unfinished, for the product has no such kinds. */
+/** Reads Moodle's GIFT. Matching questions are kept unfinished, for the product has no such kind. */
 export function readGift({ name, bytes, images }: Source): ReadFile {
   const problems = new Problems(name);
   const file = decodeText(bytes, problems);
@@ -169,7 +169,10 @@ class GiftReader {
       );
       return undefined;
     }
-    if (plain.kind === 'none' || plain.kind === 'essay' || plain.kind === 'matching') {
+    if (plain.kind === 'essay') {
+      return this.#accepted(writtenQuestion(plain, ''), plain.title, at, tags);
+    }
+    if (plain.kind === 'none' || plain.kind === 'matching') {
       const wanted =
         plain.kind === 'none'
           ? t('imports.wantedAnswerBlock')

@@ -34,6 +34,8 @@ function answerLines({ question }: ImportedQuestion): { open: string; lines: str
   }
   if (question.kind === 'short_text')
     return { open: '', lines: question.key.accepted.map((text) => `=${escaped(text)}`) };
+  // The format has no place for a model answer.
+  if (question.kind === 'written') return { open: '', lines: [] };
   if (!hasChoices(question)) return undefined;
   const sets = rightPlaces(question);
   const spoken = spokenTexts(question)?.options;

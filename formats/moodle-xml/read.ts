@@ -3,7 +3,7 @@ import type { AuthoredQuestion } from '../../contract/questions/authored-questio
 import type { AcceptedNumber } from '../../contract/questions/numeric/accepted-number.ts';
 import { readNumber } from '../../contract/questions/read-number.ts';
 import { acceptQuestion } from '../accept-question.ts';
-import { choiceQuestion, numericQuestion, shortQuestion } from '../build-question.ts';
+import { choiceQuestion, numericQuestion, shortQuestion, writtenQuestion } from '../build-question.ts';
 import { decodeText } from '../decode-text.ts';
 import { Descriptions } from '../descriptions.ts';
 import { categoryTags } from '../gift/find-blocks.ts';
@@ -139,6 +139,11 @@ class MoodleQuestion {
         return this.#short();
       case 'numerical':
         return this.#numeric();
+      case 'essay':
+        return writtenQuestion(
+          { text: this.#stem(), explanation: this.#explanation([]) },
+          this.#text(childOf(this.#element, 'graderinfo')),
+        );
       case 'description':
         this.#descriptions.add(this.#title(), this.#inLanguages(), this.#at, this.#problems);
         return undefined;

@@ -80,6 +80,10 @@ function answersOf({ question }: ImportedQuestion): { type: string; lines: strin
       lines: [`<usecase>${question.key.ignoreCase ? 0 : 1}</usecase>`, ...lines],
     };
   }
+  if (question.kind === 'written') {
+    const model = question.key.model === '' ? '' : cdata(textAsHtml(question.key.model));
+    return { type: 'essay', lines: [`<graderinfo format="html"><text>${model}</text></graderinfo>`] };
+  }
   if (!hasChoices(question)) return undefined;
   const isSingle = question.kind === 'single_choice';
   const sets = rightPlaces(question);

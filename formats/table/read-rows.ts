@@ -140,10 +140,10 @@ function readRow(
   }
   const given = readOptions(row, columns, problems);
   if (!given) return undefined;
-  // A short answer may leave cells of options that it does not need.
-  const options = kind === 'short_text' || kind === 'numeric' ? [] : given;
+  // What is typed may leave cells of options that it does not need.
+  const options = kind === 'short_text' || kind === 'numeric' || kind === 'written' ? [] : given;
   const answer = textOf(cells.of('answer'));
-  const isText = options.length > 0 || kind === 'short_text';
+  const isText = options.length > 0 || kind === 'short_text' || kind === 'written';
   const written = {
     kind,
     text: textOf(cells.of('text')),

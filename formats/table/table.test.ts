@@ -42,7 +42,7 @@ Bad key?,x,y,z,D,1,MCQ
 Gap?,x,,z,A,1,MCQ
 Alike?,x,x,z,A,1,MCQ
 Marks?,x,y,z,A,many,MCQ
-Kind?,x,y,z,A,1,essay
+Kind?,x,y,z,A,1,drawing
 ,x,y,z,A,1,MCQ
 Number?,,,,five,1,numeric
 Quote "?",x,y,z,A,1,MCQ
@@ -69,7 +69,7 @@ Last?,x,y,z,"A, C",1,
     '5:3 error 4 An empty cell',
     '6:1 error 5 Options A and B are the same: x',
     '7:6 warning 6 many',
-    '8:7 error 7 essay',
+    '8:7 error 7 drawing',
     '9:1 error 8 The question has no text.',
     '10:5 warning 9 five',
     '11:1 error 10 Quote "?",x,y,z,A,1,MCQ',

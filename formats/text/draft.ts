@@ -136,6 +136,10 @@ const KINDS: [RegExp, Kind | 'true_false'][] = [
   ],
   [/^(?:numeric(?:al)?|number|integer|nat|decimal)$/i, 'numeric'],
   [/^(?:short[ _-]?(?:answer|text)|text|fill(?:[ -]in)?(?:[ -]the)?[ -]blanks?|fib|लघु उत्तर)$/i, 'short_text'],
+  [
+    /^(?:written|essay|paragraph|subjective|descriptive|long[ _-]?(?:answer|text)|लिखित उत्तर|दीर्घ उत्तर)$/i,
+    'written',
+  ],
   [/^(?:true[ _/-]*(?:or[ _-]*)?false|t\/?f|boolean)$/i, 'true_false'],
 ];
 
@@ -250,10 +254,30 @@ function compose(
   const { at, kind, settings, labels } = draft;
   if (options.length === 0 && kind === undefined && looksLikeLabel(answer, text))
     problems.warning(draft.answer?.at ?? at, answer, t('imports.wantedLabels'), t('imports.takenAsText'));
-  const written = { kind, text, explanation, options, answer, settings, marks: labels.marks };
+  const isWritten = kind === undefined && options.length === 0 && answer === '' && asksForWords(draft, text);
+  const written = {
+    kind: isWritten ? ('written' as const) : kind,
+    text,
+    explanation,
+    options,
+    answer,
+    settings,
+    marks: labels.marks,
+  };
   const question = composeQuestion(written, at, draft.answer?.at ?? afterEnd(draft), problems);
   return question && acceptQuestion(question, labels, at, problems);
 }
+
+const IN_WORDS = /(?:short|long)[ -]answer|descriptive|subjective|(?:लघु|दीर्घ)[ -]?उत्तर/iu;
+/** What the question asks to be done cannot be done in a word. */
+const ASKS_FOR_WORDS =
+  /^(?:explain|describe|discuss|prove|show that|derive|justify|write an? |give reasons?|differentiate between|distinguish between|compare|elaborate|summari[sz]e|why )|(?:समझाइए|समझाएँ|वर्णन कीजिए|वर्णन करें|सिद्ध कीजिए|सिद्ध करें|व्याख्या कीजिए|व्याख्या करें|अंतर बताइए)[।.]?$/iu;
+
+/** Whether a question without an answer is one that a person marks: by the section that it is in, or by its first words. */
+const asksForWords = ({ section, labels }: QuestionInProgress, text: string): boolean =>
+  (labels.marks ?? 2) >= 2 &&
+  (IN_WORDS.test(`${section?.name ?? ''} ${section?.instructions ?? ''}`) ||
+    ASKS_FOR_WORDS.test(text.trim()));
 
 /** '(b)', or 'B' below a text that has 'B.' or 'B)' in it, or a line with 'B': options that were not recognised. */
 function looksLikeLabel(answer: string, text: string): boolean {

@@ -19,8 +19,18 @@ function lines({ question, labels }: ImportedQuestion, number: number): string[]
   const isLong = question.kind === 'short_text' && key !== '' && isEssay(key, labels.marks);
   const isLikeTruth = question.kind === 'short_text' && isTruthValue(key);
   const rows: [string, string | number | undefined][] = [
-    ['Answer', isLikeTruth ? JSON.stringify(key) : key],
-    ['Type', isOnlyOne(question) ? 'multiple_choice' : isLong ? question.kind : undefined],
+    [
+      'Answer',
+      isLikeTruth ? JSON.stringify(key) : question.kind === 'written' && key === '' ? undefined : key,
+    ],
+    [
+      'Type',
+      isOnlyOne(question)
+        ? 'multiple_choice'
+        : isLong || question.kind === 'written'
+          ? question.kind
+          : undefined,
+    ],
     ...names.map((name): [string, string | number | undefined] => [capitalised(name), shown(labels[name])]),
     ['Title', labels.title],
     ['Tags', labels.tags?.join(', ')],

@@ -39,6 +39,9 @@ const SPREAD = 0.8;
 const FIRST_RIGHT = 0.7;
 
 const DAY_MS = 86_400_000;
+/** Of a kind that is judged at once. */
+type Asked = AttemptToRead['questions'][number] & { questionId: QuestionId };
+
 export const idAt = (n: number) => questionId.parse(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`);
 
 interface Card {
@@ -50,7 +53,7 @@ interface Card {
 function live(way: Way, guess: number, random: Random) {
   let ability = normal(random) * SPREAD;
   const difficulties = new Map<QuestionId, number>();
-  const tests: AttemptToRead['questions'][] = [];
+  const tests: Asked[][] = [];
   const attempts: AttemptToRead[] = [];
   const practised = new Map<QuestionId, Date>();
   const sights: Sight[] = [];
@@ -67,7 +70,7 @@ function live(way: Way, guess: number, random: Random) {
     return random.chance(forgetting_curve(default_w, days, card.memory.stability));
   };
   const answer = (id: QuestionId, at: number) => knows(id, at) || random.chance(guess);
-  const sit = (questions: AttemptToRead['questions'], at: number, reached: number) => {
+  const sit = (questions: readonly Asked[], at: number, reached: number) => {
     const right = questions.map((question, n) => n < reached && answer(question.questionId, at));
     const sheet = right.map((isRight, n) => (isRight ? 'R' : n < reached ? 'W' : 'L')).join('');
     const spentMs = questions.map((_, n) => (n < reached ? 60_000 : 0));

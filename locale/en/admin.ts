@@ -324,6 +324,7 @@ export default {
   gotOf: '{got} of {possible}',
   result: 'Result',
   attempts: 'Attempts',
+  toMark: 'Answers to mark',
   sittingNow: 'Sitting now',
   questionNamed: 'Question {number}',
   nothingAnswered: 'Nothing answered',

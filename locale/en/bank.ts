@@ -111,6 +111,7 @@ export default {
   wholePage: 'All on this page that have a place',
   monthOfYear: '{month} {year}',
   rightOption: 'Right:',
+  modelAnswer: 'Model answer:',
   paper: 'The paper',
   ofQuestions: '{has, number} of {size, number}',
   hasQuestions: '{has, number}',

@@ -20,6 +20,7 @@ export default {
   worth: 'questions worth {marks}',
   numeric: 'The answer is a number',
   short_text: 'The answer is a few words',
+  written: 'The answer is in your own words',
   bubbles: 'What the bubbles mean',
   marked: 'Marked for review: the answer still counts.',
   clock: 'The clock keeps running when you leave the page. At zero the test ends by itself.',

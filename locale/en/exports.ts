@@ -38,6 +38,7 @@ export default {
   partlyRight: 'partly right',
   given: 'marks given',
   dropped: 'dropped',
+  waiting: 'to be marked',
   wrongAnswer: 'wrong',
   notAnswered: 'left out',
   percentIn: '{test} (%)',

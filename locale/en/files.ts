@@ -86,6 +86,7 @@ export default {
   previewOf: 'Preview of question {number}',
   take: 'Include question {number}',
   rightAnswer: 'Right answer of question {number}',
+  asWritten: 'Mark it by hand<hidden>: question {number}</hidden>',
   rightAnswerHint:
     'A word or a number that students type. An answer of sentences cannot be marked here: leave the question out.',
   isDouble: 'Duplicate',

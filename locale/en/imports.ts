@@ -147,7 +147,8 @@ export default {
   wantedInteraction: 'An item needs a choice or a field to type in.',
   wantedJson: 'An array of questions, or an object with “questions”.',
   wantedKind: 'The product has single choice, multiple choice, numbers and short texts; this is {kind}.',
-  wantedKindName: 'One right option (MCQ), several right options, number, short answer, or true/false.',
+  wantedKindName:
+    'One right option (MCQ), several right options, number, short answer, written answer, or true/false.',
   wantedKnownField: 'No field has this name.',
   wantedKnownMath: 'Write this part of the formula in LaTeX.',
   wantedKnownNumber: 'There is no question {number, number}.',
@@ -231,8 +232,6 @@ export default {
   wantedWritable: 'This format can only be read. Choose another one with --to.',
   wantedImage: 'Save the image as JPEG, PNG, WebP or GIF.',
   wantedSeenKey: 'Check the answer: it is read from how the options look.',
-  wantedShortAnswer:
-    'A written answer is not marked by machine: give a short one, or options. It is kept as the explanation.',
   wantedPicture: 'Add this picture or formula: it is a Windows drawing, which students would not see.',
   wantedUnicodeFont: 'The text is in an old font that is not known here. Type it in Unicode, such as Mangal.',
   wantedSmallImage:

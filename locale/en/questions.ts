@@ -114,6 +114,9 @@ export default {
   multipleChoice: 'MCQ, several right',
   numeric: 'Number',
   shortText: 'Short Answer',
+  written: 'Written',
+  modelAnswer: 'Model answer',
+  modelAnswerHint: 'May stay blank. You see it while you mark; students see it with the solutions.',
   true: 'True',
   false: 'False',
   severalHint:

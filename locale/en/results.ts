@@ -48,6 +48,10 @@ export default {
   given: 'Marks given',
   wrong: 'Wrong',
   leftOut: 'Left out',
+  waiting: 'To be marked',
+  waits: '{count, plural, one {# answer} other {# answers}} to mark',
+  waitsSoFar:
+    '{count, plural, one {# answer waits} other {# answers wait}} to be marked: {got} of {possible} so far.',
   submitted: 'Submitted',
   sheet: 'Sheet of {name}, attempt {number, number}',
   noneFound: 'No attempt matches your search.',

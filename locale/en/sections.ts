@@ -46,7 +46,7 @@ export default {
   withoutChoice:
     '{name}: {has, number} of {of, number} questions have an alternative. Add the others as alternatives to the question before.',
   written:
-    'In the exam, teachers mark the written answers of {names}. Here students type only the final answer, a number or a short text, and get no marks for steps.',
+    'You mark the written answers of {names} after the test. Questions that ask for the result alone fit there too, and get all the marks or none.',
   movement: 'Between sections students',
   free: 'move freely',
   inOrder: 'go on when the time of a section is over',

@@ -17,6 +17,8 @@ export default {
     '{count, plural, one {# challenge to a question of {name}} other {# challenges to questions of {name}}}',
   challengesMore: 'The first since {when}.',
   read: 'Read<hidden> the challenges to {name}</hidden>',
+  toMark: '{count, plural, one {# answer} other {# answers}} to mark in {name}',
+  mark: 'Mark<hidden> the answers to {name}</hidden>',
   keys: '{count, plural, one {The key of question {questions} of {name} may be wrong} other {The keys of questions {questions} of {name} may be wrong}}',
   keysMore: 'The students who did best chose another option.',
   seeWhy: 'See why<hidden> in {name}</hidden>',

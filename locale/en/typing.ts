@@ -8,4 +8,6 @@ export default {
   notWhole: '{typed} is not a whole number. Type one without decimals, such as {example}.',
   unread: 'Not a number: as it is, it cannot be marked right.',
   unreadUnit: 'Not a number with a unit: as it is, it cannot be marked right.',
+  writtenHint: 'Answer in your own words. A teacher marks it.',
+  charactersLeft: '{count, plural, one {# character} other {# characters}} left',
 } as const;

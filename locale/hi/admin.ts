@@ -319,6 +319,7 @@ export default {
   gotOf: '{possible} में से {got}',
   result: 'परिणाम',
   attempts: 'प्रयास',
+  toMark: 'जाँचने के उत्तर',
   sittingNow: 'अभी टेस्ट दे रहे हैं',
   questionNamed: 'प्रश्न {number}',
   nothingAnswered: 'कोई उत्तर नहीं',

@@ -100,6 +100,7 @@ export default {
   wholePage: 'इस पेज के वे सभी प्रश्न, जिनके लिए जगह है',
   monthOfYear: '{month} {year}',
   rightOption: 'सही:',
+  modelAnswer: 'आदर्श उत्तर:',
   paper: 'पेपर',
   ofQuestions: '{size, number} में से {has, number}',
   hasQuestions: '{has, number}',

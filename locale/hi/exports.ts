@@ -40,6 +40,7 @@ export default {
   partlyRight: 'आंशिक सही',
   given: 'बोनस अंक',
   dropped: 'ड्रॉप',
+  waiting: 'जाँचना बाकी',
   wrongAnswer: 'गलत',
   notAnswered: 'छोड़ा',
   percentIn: '{test} (%)',

@@ -81,6 +81,7 @@ export default {
   previewOf: 'प्रश्न {number} की झलक',
   take: 'प्रश्न {number} शामिल करें',
   rightAnswer: 'प्रश्न {number} का सही उत्तर',
+  asWritten: 'शिक्षक जाँचेंगे<hidden>: प्रश्न {number}</hidden>',
   rightAnswerHint:
     'एक शब्द या संख्या जो विद्यार्थी टाइप करेंगे। वाक्यों वाला उत्तर यहाँ जाँचा नहीं जा सकता: ऐसा प्रश्न छोड़ दें।',
   isDouble: 'दोहराया हुआ',

@@ -110,6 +110,9 @@ export default {
   multipleChoice: 'MCQ, कई सही',
   numeric: 'संख्या',
   shortText: 'लघु उत्तर',
+  written: 'लिखित',
+  modelAnswer: 'आदर्श उत्तर',
+  modelAnswerHint: 'खाली छोड़ सकते हैं। जाँचते समय आप इसे देखेंगे, और विद्यार्थी हल के साथ।',
   true: 'सत्य',
   false: 'असत्य',
   severalHint:

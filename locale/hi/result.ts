@@ -49,7 +49,9 @@ export default {
   partial: 'आंशिक सही',
   given: 'बोनस अंक',
   dropped: 'ड्रॉप',
-  partialMore: 'आपने कुछ सही विकल्प चुने और कोई गलत नहीं, इसलिए कुछ अंक मिले।',
+  waiting: 'जाँचना बाकी',
+  modelAnswer: 'आदर्श उत्तर',
+  partialMore: 'उत्तर का एक हिस्सा सही है, इसलिए कुछ अंक मिले।',
   givenMore: 'परीक्षा के बाद के एक फ़ैसले से इस प्रश्न के अंक सबको मिले, उत्तर चाहे जो हो।',
   droppedMore: 'यह प्रश्न परीक्षा के बाद ड्रॉप किया गया। इसके अंक नहीं हैं।',
   notCounted: 'गिना नहीं गया: “अथवा” वाले किसी और प्रश्न का उत्तर गिना गया है।',
@@ -63,7 +65,7 @@ export default {
   question: 'प्रश्न {number, number}{part}',
   questionShort: '<hidden>प्रश्न </hidden>{number, number}{part}',
   questionWas:
-    'प्रश्न {number, number}{part}, {outcome, select, right {सही} wrong {गलत} partial {आंशिक सही} given {बोनस अंक} dropped {ड्रॉप} not_counted {गिना नहीं गया} left_over {ज़रूरी नहीं था} other {उत्तर नहीं दिया}}',
+    'प्रश्न {number, number}{part}, {outcome, select, right {सही} wrong {गलत} partial {आंशिक सही} given {बोनस अंक} dropped {ड्रॉप} waiting {जाँचना बाकी} not_counted {गिना नहीं गया} left_over {ज़रूरी नहीं था} other {उत्तर नहीं दिया}}',
   questionLeft:
     'प्रश्न {number, number}{part}, {outcome, select, given {बोनस अंक} dropped {ड्रॉप} not_counted {गिना नहीं गया} left_over {ज़रूरी नहीं था} other {उत्तर नहीं दिया}}: सही उत्तर {right}',
   questionChosen:

@@ -18,6 +18,8 @@ export default {
   challenges: '{name} के प्रश्नों पर {count, plural, one {# आपत्ति} other {# आपत्तियाँ}}',
   challengesMore: 'सबसे पुरानी आपत्ति {when} की।',
   read: 'पढ़ें<hidden>: {name} की आपत्तियाँ</hidden>',
+  toMark: '{name} में {count, plural, one {# उत्तर जाँचना} other {# उत्तर जाँचने}} बाकी',
+  mark: 'जाँचें<hidden>: {name} के उत्तर</hidden>',
   keys: '{count, plural, =1 {{name} के प्रश्न {questions} की उत्तर कुंजी गलत हो सकती है} other {{name} के प्रश्न {questions} की उत्तर कुंजियाँ गलत हो सकती हैं}}',
   keysMore: 'सबसे अच्छा करने वाले विद्यार्थियों ने कोई और विकल्प चुना।',
   seeWhy: 'कारण देखें<hidden>: {name}</hidden>',

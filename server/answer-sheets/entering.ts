@@ -53,6 +53,7 @@ export async function enterSheets(deps: EnteringDeps, sheets: TestSheets, { admi
       printed: printedOf(form.set),
       changes,
       countsAgain: true,
+      keepsGiven: true,
       pages,
       answers,
     });

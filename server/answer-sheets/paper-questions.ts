@@ -1,7 +1,10 @@
 import type { SheetKind } from '../../contract/answer-sheets.ts';
-import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import type { AnswerChange } from '../../contract/attempts.ts';
+import { readHandMarks } from '../../contract/marks/hand-marks.ts';
+import { type Rational, rational } from '../../contract/marks/rational.ts';
 import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import type { MarkedAnswer } from '../attempts/answer-queries.ts';
 import type { SatPaper } from '../papers/papers.ts';
 
 /** Bubbles of a question at most: their letters are A to F. */
@@ -19,6 +22,8 @@ export interface PaperQuestion {
   /** The options in the order printed. */
   options: readonly string[];
   isComma: boolean;
+  /** The most marks that a person gives for its answer, which stand in place of the answer; absent where the key decides. */
+  most?: Rational;
 }
 
 /** The questions of a paper in the order in which it was printed. */
@@ -26,7 +31,8 @@ export function paperQuestions({
   questions,
   keyed,
   layout,
-}: Pick<SatPaper, 'questions' | 'keyed' | 'layout'>): PaperQuestion[] {
+  marking,
+}: Pick<SatPaper, 'questions' | 'keyed' | 'layout' | 'marking'>): PaperQuestion[] {
   const order = layout?.items ?? [...questions.keys()];
   const numbers = questionLabels(order.map((position) => keyed[position]?.unsolved ?? {}));
   return order.flatMap((position, at): PaperQuestion[] => {
@@ -37,7 +43,17 @@ export function paperQuestions({
     const places = layout?.options[position] ?? [];
     const options = places.length > 0 ? places.flatMap((place) => sent[place] ?? []) : sent;
     const isComma = question.kind === 'numeric' && question.body.decimal === 'comma';
-    return [{ number: numbers[at] ?? '', position, kind: kindOf(question), options, isComma }];
+    const { right = 0 } = marking.items[position] ?? {};
+    return [
+      {
+        number: numbers[at] ?? '',
+        position,
+        kind: kindOf(question),
+        options,
+        isComma,
+        ...(question.kind === 'written' && { most: rational(BigInt(right), BigInt(marking.denominator)) }),
+      },
+    ];
   });
 }
 
@@ -51,6 +67,7 @@ function kindOf(question: AuthoredQuestion): SheetKind | null {
       // A grid has no place for a unit.
       return question.key.units.length === 0 ? 'number' : null;
     case 'short_text':
+    case 'written':
       return null;
   }
 }
@@ -59,7 +76,10 @@ export const lettersOf = ({ options }: Pick<PaperQuestion, 'options'>) =>
   Array.from(LETTERS.slice(0, options.length));
 
 /** The answer that is saved for what is marked or typed: letters of options, or one text. */
-export function changeOf(question: PaperQuestion, marked: readonly string[]): AnswerChange[] {
+export function changeOf(
+  question: PaperQuestion,
+  marked: readonly string[],
+): (AnswerChange & Pick<MarkedAnswer, 'given'>)[] {
   const { position: index, options } = question;
   const change = { index, marked: false, seq: 1 };
   if (options.length > 0) {
@@ -68,11 +88,22 @@ export function changeOf(question: PaperQuestion, marked: readonly string[]): An
   }
   const typed = marked[0]?.trim() ?? '';
   if (typed === '') return [];
+  if (question.most) return [{ ...change, answer: null, given: typed }];
   return [{ ...change, answer: question.isComma ? typed.replace('.', ',') : typed }];
 }
 
-/** A typed cell: `ac`, `A, C` and `13` (with options by number) are letters. Null where it is none of the options. */
-export function markedOfText({ options }: Pick<PaperQuestion, 'options'>, text: string): string[] | null {
+/**
+ * A typed cell: `ac`, `A, C` and `13` (with options by number) are letters. Null where it is none of the options, or no
+ * marks of a written question.
+ */
+export function markedOfText(
+  { options, most }: Pick<PaperQuestion, 'options' | 'most'>,
+  text: string,
+): string[] | null {
+  if (most && text !== '') {
+    const given = readHandMarks(text, most);
+    return given === undefined ? null : [given];
+  }
   if (options.length === 0) return text === '' ? [] : [text];
   const signs = Array.from(text.toUpperCase().replaceAll(/[\s,;./+()-]/g, ''));
   const letters = signs.map((sign) => (/\d/.test(sign) ? (LETTERS[Number(sign) - 1] ?? '') : sign));
@@ -83,9 +114,10 @@ export function markedOfText({ options }: Pick<PaperQuestion, 'options'>, text: 
 /** What a typed cell has for a saved answer. */
 export function textOfSaved(
   question: PaperQuestion,
-  saved: Pick<SavedAnswer, 'answer' | 'chosen'> | undefined,
+  saved: Pick<MarkedAnswer, 'answer' | 'chosen' | 'given'> | undefined,
 ): string {
   if (!saved) return '';
+  if (question.most) return saved.given ?? '';
   const letters = question.options.flatMap((id, at) =>
     saved.chosen?.includes(id) ? (LETTERS[at] ?? '') : [],
   );

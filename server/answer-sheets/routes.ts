@@ -1,5 +1,6 @@
 import { answerSheetEndpoints, MAX_SHEETS } from '../../contract/answer-sheets.ts';
 import type { AttemptId, SheetImageId, StudentId } from '../../contract/ids.ts';
+import { exactText } from '../../contract/marks/hand-marks.ts';
 import { listOnPaper } from '../attempts/from-paper.ts';
 import { recordReading } from '../audit/queries.ts';
 import type { RootDb } from '../db/db.ts';
@@ -277,6 +278,7 @@ function typedRoutes(adapter: Adapter, deps: Deps): void {
         number: question.number,
         kind: question.kind,
         letters: lettersOf(question),
+        ...(question.most && { most: exactText(question.most) }),
       })),
       pupils: pupils.map((pupil) => {
         const own = results.filter(({ student, attempt }) => student === pupil.student && !attempt.voidedAt);

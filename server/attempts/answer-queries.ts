@@ -20,13 +20,15 @@ const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_a
 
 /**
  * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq.
- * The time spent never decreases. Changes are counted as far as their column goes, and kept up to MOST_STEPS_KEPT
+ * The time spent never decreases. What
+ * a person gave for it was for that text. Changes are counted as far as their column goes, and kept up to MOST_STEPS_KEPT
  * (docs/decisions/0004).
  */
 export const KEEP_NEWER = `
   on conflict (student_id, attempt_id, position) do update
     set answer = excluded.answer, chosen = excluded.chosen, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
       spent_ms = greatest(answers.spent_ms, excluded.spent_ms),
+      given = case when answers.answer is distinct from excluded.answer then null else answers.given end,
       changes = least(32767, answers.changes + ${IS_ANOTHER}::int),
       history = case
         when ${IS_ANOTHER} and (answers.history is not null or answers.changes = 0)
@@ -37,8 +39,11 @@ export const KEEP_NEWER = `
       end
     where excluded.seq > answers.seq`;
 
-/** An answer with the time spent on its question, in milliseconds. */
-export type TimedAnswer = SavedAnswer & { spentMs: number };
+/** An answer with the marks that a person has given for it, as `readHandMarks` keeps them; null while there are none. */
+export type MarkedAnswer = SavedAnswer & { given?: string | null };
+
+/** The same with the time spent on its question, in milliseconds. */
+export type TimedAnswer = MarkedAnswer & { spentMs: number };
 
 const savedColumns = {
   index: answers.position,
@@ -69,18 +74,19 @@ export async function listAnswersOf(
     marked: boolean;
     seq: number;
     spent: number;
+    given: string | null;
   }>(
     db,
     sql`
       select w.attempt_id as attempt, w.position as index, w.answer, w.chosen, w.marked, w.seq::float8 as seq,
-        w.spent_ms as spent
+        w.spent_ms as spent, w.given
       from (select distinct student, attempt from ${listed(keys)} k) l cross join lateral (
         select * from answers where student_id = l.student and attempt_id = l.attempt offset 0
       ) w`,
   );
   const found = new Map<AttemptId, TimedAnswer[]>();
-  for (const { attempt, index, answer, chosen, marked, seq, spent } of rows) {
-    const saved = { index, answer, marked, seq, spentMs: spent };
+  for (const { attempt, index, answer, chosen, marked, seq, spent, given } of rows) {
+    const saved = { index, answer, marked, seq, spentMs: spent, given };
     const one = chosen === null ? saved : { ...saved, chosen: chosen.split(' ') };
     const own = found.get(attempt);
     if (own) own.push(one);
@@ -92,18 +98,22 @@ export async function listAnswersOf(
 /** Writes the changes that came with submissions, merged by KEEP_NEWER; the transaction has locked the attempts. */
 export async function writeAnswers(
   db: Db,
-  submitted: readonly { attempt: Attempt; changes: readonly AnswerChange[]; at: Date }[],
+  submitted: readonly {
+    attempt: Attempt;
+    changes: readonly (AnswerChange & Pick<MarkedAnswer, 'given'>)[];
+    at: Date;
+  }[],
 ): Promise<void> {
   const rows = submitted.flatMap(({ attempt, changes, at }) =>
     changes.map((change) => ({ ...change, student: attempt.studentId, attempt: attempt.id, at })),
   );
   if (rows.length === 0) return;
   await db.execute(sql`
-    insert into answers (student_id, attempt_id, position, answer, chosen, marked, seq, saved_at, spent_ms)
-    select student, attempt, index, answer, array_to_string(chosen, ' '), marked, seq, at, coalesce("spentMs", 0)
+    insert into answers (student_id, attempt_id, position, answer, chosen, marked, seq, saved_at, spent_ms, given)
+    select student, attempt, index, answer, array_to_string(chosen, ' '), marked, seq, at, coalesce("spentMs", 0), given
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as c
       (student uuid, attempt uuid, index smallint, answer text, chosen text[], marked boolean, seq bigint,
-        at timestamptz, "spentMs" int)
+        at timestamptz, "spentMs" int, given text)
     ${sql.raw(KEEP_NEWER)}`);
 }
 

@@ -1,11 +1,11 @@
-import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import type { AnswerChange } from '../../contract/attempts.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { batched } from '../db/batching.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { holdStudents } from '../db/hold-students.ts';
 import type { RequestError } from '../errors.ts';
 import type { Papers, SatPaper } from '../papers/papers.ts';
-import { listAnswersOf, writeAnswers } from './answer-queries.ts';
+import { listAnswersOf, type MarkedAnswer, writeAnswers } from './answer-queries.ts';
 import { attemptNotFound, positionError, timesError } from './errors.ts';
 import { markAnswers } from './mark-answers.ts';
 import {
@@ -48,7 +48,7 @@ type MayBeAbsent = 'windows' | 'voidedAt' | 'markedBy' | 'reopenedAt' | 'shownAt
 /** A closed attempt and its answers by position. Both are final, but for a late delivery. */
 export interface FinalAttempt {
   attempt: ClosedAttempt;
-  answers: ReadonlyMap<number, SavedAnswer>;
+  answers: ReadonlyMap<number, MarkedAnswer>;
 }
 
 /** What is written together with a closing; it may name the students. */
@@ -173,7 +173,7 @@ async function closeKnown(
     const closedBefore: ClosedAttempt[] = [];
     for (const attempt of held) {
       const before = saved.get(attempt.id) ?? [];
-      const answers = new Map<number, SavedAnswer>(before.map((answer) => [answer.index, answer]));
+      const answers = new Map<number, MarkedAnswer>(before.map((answer) => [answer.index, answer]));
       const asked = requests.get(attempt.id) ?? [];
       const timely = isClosed(attempt) ? NOTHING : timelyDelivery(attempt, asked);
       const offered =
@@ -271,7 +271,7 @@ async function thoseTakingLate(
 function lateDelivery(
   attempt: Attempt,
   asked: readonly Closing[],
-  answers: ReadonlyMap<number, SavedAnswer>,
+  answers: ReadonlyMap<number, MarkedAnswer>,
 ): Delivery {
   const submittedBy = isClosed(attempt) ? attempt.submittedBy : 'time';
   const from = asked.filter(({ at }) => rules.mayDeliverLate({ ...attempt, submittedBy }, at));
@@ -287,24 +287,29 @@ function lateDelivery(
 
 /** Answers by position with the newer of some changes. */
 function withChanges(
-  answers: ReadonlyMap<number, SavedAnswer>,
+  answers: ReadonlyMap<number, MarkedAnswer>,
   changes: readonly AnswerChange[],
-): ReadonlyMap<number, SavedAnswer> {
+): ReadonlyMap<number, MarkedAnswer> {
   const newer = changes.filter(({ index, seq }) => seq > (answers.get(index)?.seq ?? -1));
-  return new Map([...answers, ...newer.map((change) => [change.index, change] as const)]);
+  const changed = newer.map((change): [number, MarkedAnswer] => {
+    const { answer, given = null } = answers.get(change.index) ?? {};
+    // As KEEP_NEWER does.
+    return [change.index, { ...change, given: answer === change.answer ? given : null }];
+  });
+  return new Map([...answers, ...changed]);
 }
 
 /**
  * Whether a late delivery would leave no answer; such a one is not taken. The attempt may have shown its solutions
  * because it had an answer, and as a blank one it would give its student another attempt.
  */
-const isBlankWith = (paper: SatPaper, answers: ReadonlyMap<number, SavedAnswer>, { changes }: Delivery) =>
+const isBlankWith = (paper: SatPaper, answers: ReadonlyMap<number, MarkedAnswer>, { changes }: Delivery) =>
   markAnswers(paper, withChanges(answers, changes)).isBlank;
 
 /** The attempt as closed by a request, or by expiry if `closing` is undefined. */
 function grade(
   attempt: Attempt,
-  answers: ReadonlyMap<number, SavedAnswer>,
+  answers: ReadonlyMap<number, MarkedAnswer>,
   paper: SatPaper,
   closing: Pick<Closing, 'at' | 'by'> | undefined,
 ): Omit<ClosedAttempt, 'spentMs'> & Pick<Attempt, 'spentMs'> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { AnswerChange, SavedAnswer } from '../../contract/attempts.ts';
+import type { AnswerChange } from '../../contract/attempts.ts';
 import type { AttemptId, RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { holdStudents } from '../db/hold-students.ts';
@@ -7,7 +7,7 @@ import { answers, attempts } from '../db/tables/attempts.ts';
 import { testRevisions } from '../db/tables/papers.ts';
 import { newId } from '../ids.ts';
 import type { Papers, Seed } from '../papers/papers.ts';
-import { listAnswersOf, type TimedAnswer, writeAnswers } from './answer-queries.ts';
+import { listAnswersOf, type MarkedAnswer, type TimedAnswer, writeAnswers } from './answer-queries.ts';
 import type { ClosingDeps } from './closing.ts';
 import { markAnswers } from './mark-answers.ts';
 import { type Attempt, closeAttempts, MarkingChanged, markingOf } from './queries.ts';
@@ -15,21 +15,26 @@ import { forgetRegrades } from './regrade-queries.ts';
 import { restartRollups } from './rollup-queries.ts';
 import { USED_ATTEMPTS } from './used-attempts.ts';
 
+/** An answer on paper, or the marks that a person has given for one. */
+type PaperAnswer = AnswerChange & Pick<MarkedAnswer, 'given'>;
+
 /** What a student answered on paper. */
 export interface PaperResult {
   student: StudentId;
   /** What was printed: the revision, and the order of its questions and options. */
   revision: RevisionId;
   printed: { seed: number; layoutVersion: number };
-  changes: readonly AnswerChange[];
+  changes: readonly PaperAnswer[];
   /** A void attempt counts again: the sheet was taken for another student's. */
   countsAgain?: boolean;
+  /** What a person has given stays: the sheet has no place for it. */
+  keepsGiven?: boolean;
 }
 
 /** What became of a result; `before` are the answers that it replaced. */
 export type EntryOutcome =
   | { student: StudentId; outcome: 'entered' | 'same'; attemptId: AttemptId }
-  | { student: StudentId; outcome: 'changed'; attemptId: AttemptId; before: readonly SavedAnswer[] }
+  | { student: StudentId; outcome: 'changed'; attemptId: AttemptId; before: readonly MarkedAnswer[] }
   | { student: StudentId; outcome: 'sitting' | 'none_left' };
 
 interface Entering {
@@ -86,8 +91,8 @@ async function enterIn(
   );
   const entered: EntryOutcome[] = [];
   const fresh: MarkedAttempt[] = [];
-  for (const result of results) {
-    const { student } = result;
+  for (const entry of results) {
+    const { student } = entry;
     // Deleted in the meantime.
     if (!held.has(student)) continue;
     const attempt = known.get(student);
@@ -97,6 +102,9 @@ async function enterIn(
       continue;
     }
     const before = attempt && (saved.get(attempt.id) ?? []);
+    const result = entry.keepsGiven
+      ? { ...entry, changes: [...entry.changes, ...givenIn(before ?? [])] }
+      : entry;
     if (attempt && before && isSame(attempt, before, result)) {
       if (result.countsAgain && attempt.voidedAt) await setCounting(tx, attempt);
       entered.push({ student, outcome: 'same', attemptId: attempt.id });
@@ -126,10 +134,14 @@ async function enterIn(
   return entered;
 }
 
+/** The marks given by hand for answers that are on paper alone. */
+const givenIn = (before: readonly TimedAnswer[]): PaperAnswer[] =>
+  before.filter(({ given, answer }) => given != null && answer === null);
+
 /** An attempt as it is to be, with its answers. */
 interface MarkedAttempt {
   attempt: Attempt;
-  changes: readonly AnswerChange[];
+  changes: readonly PaperAnswer[];
 }
 
 async function mark(
@@ -229,9 +241,12 @@ const isSame = (
   before: readonly TimedAnswer[],
   { revision, printed, changes }: PaperResult,
 ) => {
-  const text = (of: readonly Pick<SavedAnswer, 'index' | 'answer' | 'chosen'>[]) =>
+  const text = (of: readonly Pick<MarkedAnswer, 'index' | 'answer' | 'chosen' | 'given'>[]) =>
     of
-      .map(({ index, answer, chosen }) => `${index} ${answer ?? ''} ${chosen?.join(' ') ?? ''}`)
+      .map(
+        ({ index, answer, chosen, given }) =>
+          `${index} ${answer ?? ''} ${chosen?.join(' ') ?? ''} ${given ?? ''}`,
+      )
       .toSorted()
       .join('\n');
   const isOfSet = attempt.seed === printed.seed && attempt.layoutVersion === printed.layoutVersion;

@@ -2,6 +2,7 @@ import type { SavedAnswer } from '../../contract/attempts.ts';
 import { type AuthoredQuestion, responseText } from '../../contract/questions/authored-question.ts';
 import { responseOfAnswer } from '../../contract/questions/nine-fields.ts';
 import type { Response } from '../../contract/questions/response.ts';
+import type { MarkedAnswer } from './answer-queries.ts';
 
 /** What was answered, by position on the paper; what was left out is not in it. */
 export function responsesOf(
@@ -15,6 +16,12 @@ export function responsesOf(
   }
   return responses;
 }
+
+/** The marks that a person has given, by position on the paper. */
+export const marksByHand = (answers: ReadonlyMap<number, MarkedAnswer>): ReadonlyMap<number, string> =>
+  new Map(
+    [...answers].flatMap(([position, { given }]) => (given == null ? [] : [[position, given] as const])),
+  );
 
 /**
  * The response of a saved answer; undefined where the question was left out. The text of an option, which a caller of the

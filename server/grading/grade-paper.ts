@@ -1,3 +1,5 @@
+import { readMarks } from '../../contract/marks/exact-marks.ts';
+import { rational, rounded, times } from '../../contract/marks/rational.ts';
 import type { Choice } from '../../contract/papers/possible.ts';
 import type { Response } from '../../contract/questions/response.ts';
 import type { Verdict } from '../../contract/questions/verdict.ts';
@@ -30,13 +32,19 @@ export interface GradedPaper {
 
 /**
  * Grades a paper. `responses` maps positions to what was answered; a missing or null one was left out. `isBlank` where
- * nothing was answered: a typed space is left out too, unless the key accepts it.
+ * nothing was answered: a typed space is left out too, unless the key accepts it. `byHand` maps positions to the marks that
+ * a person has given, which no key changes.
  */
 export function gradePaper(
   prepared: PreparedMarking,
   responses: ReadonlyMap<number, Response | null>,
+  byHand: ReadonlyMap<number, string> = new Map(),
 ): GradedPaper & { isBlank: boolean } {
-  const verdicts = prepared.items.map(({ judge }, position) => {
+  const unitsOf = (marks: string) => rounded(times(readMarks(marks), rational(BigInt(prepared.denominator))));
+  const verdicts = prepared.items.map(({ judge, right }, position): Verdict | ByHand => {
+    const marks = byHand.get(position);
+    // A regrade may have made the question worth less.
+    if (marks !== undefined) return { byHand: Math.min(right, Number(unitsOf(marks))) };
     const response = responses.get(position) ?? null;
     return response === null ? 'left_out' : judge(response);
   });
@@ -46,7 +54,11 @@ export function gradePaper(
     const counting = countingPositions(choice, questions, isAnswered);
     for (const position of choice.positions) {
       const question = questions[position];
-      if (question && !counting.has(position)) questions[position] = { ...question, marks: 0, counts: false };
+      if (!question || counting.has(position)) continue;
+      // Whatever it is worth, of the first ones it is not.
+      const isToMark = question.outcome === 'waiting' && choice.counts === 'best';
+      const outcome = question.outcome === 'waiting' && !isToMark ? 'wrong' : question.outcome;
+      questions[position] = { outcome, marks: 0, counts: false };
     }
   }
   const isBlank = verdicts.every((verdict) => verdict === 'left_out');
@@ -71,7 +83,12 @@ export function withTotals(prepared: PreparedMarking, questions: GradedQuestion[
   };
 }
 
-function gradeItem(item: PreparedItem, verdict: Verdict): GradedQuestion {
+/** What a person gave, in units, at most all of the marks. */
+interface ByHand {
+  byHand: number;
+}
+
+function gradeItem(item: PreparedItem, verdict: Verdict | ByHand): GradedQuestion {
   const { gift } = item;
   const getsGift = gift?.to === 'everyone' || (gift?.to === 'answered' && verdict !== 'left_out');
   if (getsGift && (gift.isDropped || verdict !== 'right')) {
@@ -80,6 +97,11 @@ function gradeItem(item: PreparedItem, verdict: Verdict): GradedQuestion {
   if (gift?.isDropped) return { outcome: 'dropped', marks: 0, counts: gift.to !== 'nobody' };
   if (verdict === 'right') return { outcome: 'right', marks: item.right, counts: true };
   if (verdict === 'left_out') return { outcome: 'left_out', marks: item.leftOut, counts: true };
+  if (verdict === 'waiting') return { outcome: 'waiting', marks: 0, counts: true };
+  if (typeof verdict === 'object' && 'byHand' in verdict) {
+    const { byHand: marks } = verdict;
+    return { outcome: marks === item.right ? 'right' : marks > 0 ? 'partial' : 'wrong', marks, counts: true };
+  }
   if (verdict === 'wrong' || item.eachRight === undefined) {
     return { outcome: 'wrong', marks: item.wrong, counts: true };
   }

@@ -1,6 +1,7 @@
 import { MAX_QUESTIONS } from '../../contract/limits.ts';
 import { commonDenominator, inUnits, isDenominator } from '../../contract/marks/common-denominator.ts';
 import { readMarks } from '../../contract/marks/exact-marks.ts';
+import { SMALLEST } from '../../contract/marks/hand-marks.ts';
 import type { Rational } from '../../contract/marks/rational.ts';
 import { type Choice, choicesOf, mostPossible } from '../../contract/papers/possible.ts';
 import type { Revision, RevisionItem } from '../../contract/papers/revision.ts';
@@ -109,7 +110,7 @@ function exactMarks(
   plan: Pick<Revision, 'sections'>,
   item: RevisionItem,
   question: AuthoredQuestion | undefined,
-): { right: Rational; wrong: Rational; leftOut: Rational; eachRight?: Rational } {
+): { right: Rational; wrong: Rational; leftOut: Rational; eachRight?: Rational; byHand?: Rational } {
   const rule = ruleOf(plan.sections, { section: item.section, question: given(question) });
   const right = readMarks(item.marks ?? rule.right);
   return {
@@ -117,6 +118,8 @@ function exactMarks(
     wrong: exactAmount(rule.wrong, right),
     leftOut: readMarks(rule.leftOut),
     ...(rule.eachRight && { eachRight: exactAmount(rule.eachRight, right) }),
+    // So that the paper's denominator can say what a person gives.
+    ...(given(question).kind === 'written' && { byHand: SMALLEST }),
   };
 }
 

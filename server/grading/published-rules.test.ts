@@ -132,9 +132,9 @@ const gate = (marks: string, wrong: string): readonly PublishedRule[] => [
   [marks, 'multiple_choice', marks.slice(0, 1), '0'],
   [marks, 'numeric', marks.slice(0, 1), '0'],
 ];
-/** What is answered in writing, as questions that ask for the result. */
+/** What is answered in writing, and questions that ask for the result instead. */
 const asResults = (part: string, right: string) =>
-  (['numeric', 'short_text'] as const).map((kind): PublishedRule => [part, kind, right, '0']);
+  (['written', 'numeric', 'short_text'] as const).map((kind): PublishedRule => [part, kind, right, '0']);
 const written = (...rights: string[]) =>
   rights.flatMap((right, i) => asResults(`Section ${'BCDE'[i]}`, right));
 const bySubject = (...rights: string[]): readonly PublishedRule[] => [
@@ -250,7 +250,12 @@ const asked: Record<AuthoredQuestion['kind'], [AuthoredQuestion, right: string, 
   multiple_choice: [multiple('ab'), 'ab', 'abc'],
   numeric: [numeric, '=0.65', '=7'],
   short_text: [ofKind.short_text, '=Pune', '=Nashik'],
+  written: [ofKind.written, '', ''],
 };
+
+/** What a person's marks give. */
+const byHand = (prepared: ReturnType<typeof prepare>, marks: string) =>
+  marksText(gradePaper(prepared, answers(['=Words']), new Map([[0, marks]])).total.got, prepared.denominator);
 
 it.each(Object.entries(published) as [keyof typeof presets, readonly PublishedRule[]][])(
   '%s gives and takes in every section and kind what is published',
@@ -261,6 +266,11 @@ it.each(Object.entries(published) as [keyof typeof presets, readonly PublishedRu
     );
     const given = all.map(({ part, kind, scheme }) => {
       const [question, right, wrong] = asked[kind];
+      if (kind === 'written') {
+        const prepared = prepare([section(scheme)], [item()], [question]);
+        const most = marksText(prepared.items[0]?.right ?? 0, prepared.denominator);
+        return [part, kind, ...[most, '0'].map((marks) => byHand(prepared, marks)), '0'];
+      }
       return [part, kind, ...[right, wrong, ''].map((text) => marksOf(scheme, question, text))];
     });
     const said = all.map(({ part, kind }) => {
@@ -309,8 +319,8 @@ it.each<[keyof typeof presets, allRight: string, allWrong: string]>([
     const { total } = gradePaper(prepared, answers(questions.map(({ kind }) => texts[kind])));
     return marksText(total.got, prepared.denominator);
   };
-  const right = { single_choice: 'b', multiple_choice: 'ba', numeric: '=0.65', short_text: '' };
-  const wrong = { single_choice: 'a', multiple_choice: 'abc', numeric: '=7', short_text: '' };
+  const right = { single_choice: 'b', multiple_choice: 'ba', numeric: '=0.65', short_text: '', written: '' };
+  const wrong = { single_choice: 'a', multiple_choice: 'abc', numeric: '=7', short_text: '', written: '' };
   expect([sit(right), sit(wrong)]).toEqual([allRight, allWrong]);
   expect(
     marksText(

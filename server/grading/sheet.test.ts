@@ -5,7 +5,15 @@ import type { Outcome } from '../../contract/results.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
 import type { GradedQuestion } from './grade-paper.ts';
 import { type PreparedMarking, prepareMarking } from './prepare-marking.ts';
-import { changedPlaces, outcomesOf, penaltyOf, readSheet, toAnswerOf, writeSheet } from './sheet.ts';
+import {
+  changedPlaces,
+  outcomesOf,
+  penaltyOf,
+  readSheet,
+  toAnswerOf,
+  waitingOf,
+  writeSheet,
+} from './sheet.ts';
 
 const question: AuthoredQuestion = {
   kind: 'single_choice',
@@ -54,8 +62,8 @@ describe('written', () => {
     ['one of each', [graded('right', 12), graded('wrong', -4), graded('left_out', 0)], 'RWL 3 R12W-4L0'],
     [
       'the other outcomes',
-      [graded('partial', 3), graded('given', 12), graded('dropped', 0)],
-      'PGD 3 P3G12D0',
+      [graded('partial', 3), graded('given', 12), graded('dropped', 0), graded('waiting', 0)],
+      'PGDU 3 P3G12D0U0',
     ],
     ['what does not count', [graded('right', 0, false), graded('dropped', 0, false)], 'rd 3 '],
     ['marks that differ', [graded('right', 12), graded('right', 6), graded('right', 12)], 'RRR 3 R12 1:6'],
@@ -72,11 +80,21 @@ describe('written', () => {
   it('comes back as it was, with the totals', () => {
     const one = fc.oneof(
       fc.record({
-        outcome: fc.constantFrom<Outcome>('right', 'partial', 'wrong', 'left_out', 'given', 'dropped'),
+        outcome: fc.constantFrom<Outcome>(
+          'right',
+          'partial',
+          'wrong',
+          'left_out',
+          'given',
+          'dropped',
+          'waiting',
+        ),
         marks: fc.oneof(fc.constantFrom(0, 4, -1), fc.integer({ min: -1e10, max: 1e10 })),
         counts: fc.constant(true),
       }),
-      fc.constantFrom<Outcome>('right', 'wrong', 'dropped').map((outcome) => graded(outcome, 0, false)),
+      fc
+        .constantFrom<Outcome>('right', 'wrong', 'dropped', 'waiting')
+        .map((outcome) => graded(outcome, 0, false)),
     );
     fc.assert(
       fc.property(
@@ -102,9 +120,11 @@ describe('written', () => {
   });
 
   it('tells apart what was left and what another question of its choice made needless', () => {
-    const sheet = 'RlLwdD 1 R1L0';
-    expect(outcomesOf(sheet)).toEqual(['right', 'left_over', 'left_out', 'wrong', 'dropped', 'dropped']);
-    expect(toAnswerOf(sheet)).toBe(4);
+    const sheet = 'RlLwdDuU 1 R1L0U0';
+    const left = ['right', 'left_over', 'left_out', 'wrong', 'dropped', 'dropped', 'waiting', 'waiting'];
+    expect(outcomesOf(sheet)).toEqual(left);
+    expect(toAnswerOf(sheet)).toBe(5);
+    expect(waitingOf(sheet)).toBe(2);
   });
 
   it('takes little more than a letter a question', () => {

@@ -9,12 +9,13 @@ const letters = {
   left_out: 'L',
   given: 'G',
   dropped: 'D',
+  waiting: 'U',
 } satisfies Record<Outcome, string>;
 
 const outcomes = new Map(Object.entries(letters).map(([outcome, letter]) => [letter, outcome as Outcome]));
 
 const SHEET =
-  /^(?<letters>[RPWLGDrpwlgd]*)(?: (?<denominator>\d+) (?<usual>(?:[RPWLGD]-?\d+)*)(?<others>(?: \d+:-?\d+)*))?$/;
+  /^(?<letters>[RPWLGDUrpwlgdu]*)(?: (?<denominator>\d+) (?<usual>(?:[RPWLGDU]-?\d+)*)(?<others>(?: \d+:-?\d+)*))?$/;
 
 /**
  * A graded paper as it is stored with its attempt: 'RRWLp 1 R4W-1L0 1:3'. A letter a question, small where the
@@ -72,9 +73,13 @@ export function penaltyOf(sheet: string): number {
   );
 }
 
+/** How many answers of a stored sheet wait for a person to mark them, those of a choice of the best included. */
+export const waitingOf = (sheet: string): number =>
+  (sheet.split(' ')[0] ?? '').replaceAll(/[^uU]/g, '').length;
+
 /** How many questions of a stored sheet were to be answered: those that count, and those that were dropped. */
 export const toAnswerOf = (sheet: string): number =>
-  (sheet.split(' ')[0] ?? '').replaceAll(/[rpwlg]/g, '').length;
+  (sheet.split(' ')[0] ?? '').replaceAll(/[rpwlgu]/g, '').length;
 
 /**
  * What came out of each question by a stored sheet, which needs no paper. `left_over`: another question of its choice was

@@ -107,13 +107,14 @@ describe('a paper of every kind', () => {
     expect(quiz.paper.items).toEqual(
       paper.items.map((item) => ({ ...item, questionId: expect.any(String) as string })),
     );
-    expect(new Set(quiz.paper.items.map(({ questionId }) => questionId)).size).toBe(4);
-    expect(quiz).toMatchObject({ possible: '16', questionCount: 4 });
+    expect(new Set(quiz.paper.items.map(({ questionId }) => questionId)).size).toBe(5);
+    expect(quiz).toMatchObject({ possible: '20', questionCount: 5 });
     expect(quiz.questions.map(({ kind }) => kind)).toEqual([
       undefined,
       'multiple_choice',
       'numeric',
       'short_text',
+      'written',
     ]);
   });
 
@@ -124,9 +125,12 @@ describe('a paper of every kind', () => {
       answered(1, { chosen: ['a', 'c'] }),
       answered(2, '2/3 m'),
       answered(3, ' poona'),
+      answered(4, 'Air\ndoes.'),
     ]);
-    expect(result.selectedOptions).toEqual(['option b', 'option a, option c', '2/3 m', ' poona']);
-    expect(result.marking?.total).toEqual({ got: 16, possible: 16, penalty: 0 });
+    const said = ['option b', 'option a, option c', '2/3 m', ' poona', 'Air\ndoes.'];
+    expect(result.selectedOptions).toEqual(said);
+    expect(result).toMatchObject({ waiting: 1, marking: { denominator: 4 } });
+    expect(result.marking?.total).toEqual({ got: 64, possible: 80, penalty: 0 });
     expect(result.correctCount).toBe(4);
   });
 
@@ -134,18 +138,29 @@ describe('a paper of every kind', () => {
     const { submit } = await sitting((await aTestOf(everyKind())).quizid);
     const result = await submit([answered(0, { chosen: ['a'] }), answered(1, { chosen: ['a'] })]);
     expect(result.details.map(({ outcome, got }) => [outcome, got])).toEqual([
-      ['wrong', -1],
-      ['wrong', -1],
+      ['wrong', -4],
+      ['wrong', -4],
+      ['left_out', 0],
       ['left_out', 0],
       ['left_out', 0],
     ]);
-    expect(result.marking?.total).toEqual({ got: -2, possible: 16, penalty: -2 });
+    expect(result.marking?.total).toEqual({ got: -8, possible: 80, penalty: -8 });
   });
 
   it('tells before submission nothing that gives a key away', async () => {
     const { opened } = await sitting((await aTestOf(everyKind())).quizid);
     const sent = JSON.stringify(opened);
-    for (const secret of ['0.63', '0.70', 'Pune', 'Poona', 'Why', 'right":["b"', 'accepted', '"key"']) {
+    for (const secret of [
+      '0.63',
+      '0.70',
+      'Pune',
+      'Poona',
+      'Why',
+      'scatters',
+      'right":["b"',
+      'accepted',
+      '"key"',
+    ]) {
       expect(sent).not.toContain(secret);
     }
     expect(opened.questions?.questions.map(({ asked }) => asked)).toEqual([
@@ -153,13 +168,20 @@ describe('a paper of every kind', () => {
       { kind: 'multiple_choice', options: ['a', 'b', 'c', 'd'] },
       { kind: 'numeric', decimal: 'point', isWhole: false, asksForUnit: false, unit: 'm' },
       { kind: 'short_text' },
+      { kind: 'written' },
     ]);
   });
 
   it('takes the text of an option for the option, as browsers sent it before options had ids', async () => {
     const { submit } = await sitting((await aTestOf(everyKind())).quizid);
     const result = await submit([answered(0, 'option b'), answered(1, 'option a')]);
-    expect(result.details.map(({ outcome }) => outcome)).toEqual(['right', 'wrong', 'left_out', 'left_out']);
+    expect(result.details.map(({ outcome }) => outcome)).toEqual([
+      'right',
+      'wrong',
+      'left_out',
+      'left_out',
+      'left_out',
+    ]);
     expect(result.selectedOptions.slice(0, 2)).toEqual(['option b', 'option a']);
   });
 });
@@ -169,6 +191,7 @@ describe('an attempt without an answer', () => {
     ['a question marked for review', [0, '']],
     ['a space for a number', [2, '  ']],
     ['a space for a text', [3, ' ']],
+    ['spaces for words', [4, ' \n ']],
   ])('shows no solution and does not count: %s', async (_, given) => {
     const quiz = await aTestOf(everyKind());
     const { submit, token, attemptid } = await sitting(quiz.quizid);

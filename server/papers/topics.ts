@@ -10,7 +10,8 @@ import { isVersionOfItem } from './queries.ts';
 
 /** A question of a revision, and the topic under which it is filed there; empty without one. */
 export interface QuestionTopic {
-  questionId: QuestionId;
+  /** Absent for one that a person marks: strength and practice are made of what is judged at once. */
+  questionId?: QuestionId;
   subject: string;
   topic: string;
   /** The chapter in which it is filed itself, whatever its test is listed under. */
@@ -74,7 +75,7 @@ async function read(db: Db, revisions: readonly RevisionId[]) {
     [...byRevision].map(([revision, items]) => [
       revision,
       items.map(({ questionId, subject, topic, filed, draw, take, ...asked }) => ({
-        questionId,
+        ...(asked.kind !== 'written' && { questionId }),
         subject: subject.trim(),
         topic: topic.trim(),
         byChance: byChance(asked),

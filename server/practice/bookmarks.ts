@@ -44,12 +44,15 @@ export async function setBookmark(
 ): Promise<void> {
   const attempt = await revealedAttempt(deps, student, attemptId, now);
   const { revisionId } = attempt;
-  const { questionIds, positions } = (await deps.papers(revisionId)).of(attempt);
+  const { questions, questionIds, positions } = (await deps.papers(revisionId)).of(attempt);
   const questionId: QuestionId | undefined = questionIds[index];
   if (!questionId) {
     throw new RequestError('bad_input', `index must be at most ${questionIds.length - 1}.`, {
       field: 'index',
     });
+  }
+  if (questions[index]?.kind === 'written') {
+    throw new RequestError('bad_input', 'What a person marks cannot be practised.', { field: 'index' });
   }
   await deps.db.transaction(async (tx) => {
     const card = (await lockCards(tx, student, [questionId])).get(questionId);

@@ -104,6 +104,7 @@ export async function satQuestions(
     const questionId = paper.questionIds[place];
     if (!question || !questionId) return [];
     const sat = {
+      kind: question.kind,
       outcome,
       counts,
       marked: marked.has(place),

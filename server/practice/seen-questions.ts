@@ -49,7 +49,7 @@ export async function findSeenQuestions(
   const topics = await deps.topics(revealed.map(({ attempt }) => markingOf(attempt)));
   const isWanted = (question: QuestionId) => only?.has(question) ?? true;
   const withWanted = revealed.filter(({ attempt }) =>
-    topics.get(markingOf(attempt))?.some(({ questionId }) => isWanted(questionId)),
+    topics.get(markingOf(attempt))?.some(({ questionId }) => questionId && isWanted(questionId)),
   );
   const asked = await Promise.all(
     withWanted.map(async ({ attempt, test, opensRevision }) => {

@@ -21,6 +21,7 @@ const SCORES = {
   given: undefined,
   dropped: undefined,
   left_over: undefined,
+  waiting: undefined,
 } satisfies Record<SheetOutcome, number | undefined>;
 
 /** Whether a question was answered or read; without measured times all count as read. */
@@ -71,7 +72,7 @@ export function metQuestions(
     return questions.flatMap(({ questionId, topic, chapter, byChance }, position): Met[] => {
       const outcome = outcomes[position] ?? 'left_out';
       const score = SCORES[outcome];
-      if (known.has(questionId)) return [];
+      if (questionId === undefined || known.has(questionId)) return [];
       known.add(questionId);
       if (score === undefined || !wasSeen(outcome, attempt.spentMs?.[position])) return [];
       const practisedAt = practised.get(questionId);
@@ -97,10 +98,11 @@ export function metQuestions(
 export const sightsInTests = (attempts: readonly AttemptToRead[]): Sight[] =>
   attempts.flatMap(({ attempt, questions }) => {
     const outcomes = outcomesOf(attempt.sheet);
-    return questions.map(({ questionId }, position): Sight => {
+    return questions.flatMap(({ questionId }, position): Sight[] => {
+      if (questionId === undefined) return [];
       const outcome = outcomes[position] ?? 'left_out';
       const isNothing = SCORES[outcome] === undefined || !wasSeen(outcome, attempt.spentMs?.[position]);
       const isRight = isNothing ? undefined : outcome === 'right';
-      return { questionId, at: attempt.submittedAt.getTime(), isRight };
+      return [{ questionId, at: attempt.submittedAt.getTime(), isRight }];
     });
   });

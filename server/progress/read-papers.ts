@@ -62,7 +62,7 @@ export async function questionsOfChapter(
   const papers = await readPapers(topics, revealed);
   const key = chapterKey(chapter);
   return papers.flatMap(({ questions }) =>
-    questions.flatMap((question) => (question.chapter === key ? question.questionId : [])),
+    questions.flatMap((question) => (question.chapter === key ? (question.questionId ?? []) : [])),
   );
 }
 
@@ -89,7 +89,7 @@ export async function readMetPlaces(
       const examName = revealed[i]?.examName ?? '';
       return questions.flatMap(({ questionId, chapter: key }, position): [QuestionId, MetPlace][] => {
         const outcome = outcomes[position] ?? 'left_out';
-        if (!wasSeen(outcome, spentMs?.[position])) return [];
+        if (questionId === undefined || !wasSeen(outcome, spentMs?.[position])) return [];
         const { subject, chapter } = chapterOfKey(key);
         return [[questionId, { examName, subject, chapter, isRight: outcome === 'right' }]];
       });

@@ -168,7 +168,11 @@ async function readResults(
     ...practised.map(({ questionId, at, isRight }) => ({ questionId, at: at.getTime(), isRight })),
   ]);
   const placeOf = new Map(
-    papers.flatMap(({ questions }) => questions.map((question) => [question.questionId, question] as const)),
+    papers.flatMap(({ questions }) =>
+      questions.flatMap((question) =>
+        question.questionId === undefined ? [] : [[question.questionId, question] as const],
+      ),
+    ),
   );
   return {
     attempts,

@@ -42,6 +42,8 @@ function changesOf(
 /** What a response is judged by. */
 function keyOf(question: AuthoredQuestion) {
   const { kind, key, body } = question;
+  // A person is the judge, whatever the model answer says.
+  if (kind === 'written') return { kind };
   return { kind, key, ...(isJudgedByBody(question) && { body }) };
 }
 

@@ -311,6 +311,7 @@ const outcomes: Record<string, () => string> = {
   L: () => t('exports.notAnswered'),
   G: () => t('exports.given'),
   D: () => t('exports.dropped'),
+  U: () => t('exports.waiting'),
 };
 
 /** The cells of the paper's questions, empty for those that the attempt was not asked. */

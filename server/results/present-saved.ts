@@ -16,8 +16,9 @@ export function presentSaved(
   if (!saved || !question || !item) return null;
   return {
     at: saved.savedAt.toISOString(),
-    changes: saved.changes,
-    steps: saved.steps.map(({ at, ...answer }) => {
+    // A text in one's own words is written bit by bit.
+    changes: question.kind === 'written' ? 0 : saved.changes,
+    steps: (question.kind === 'written' ? [] : saved.steps).map(({ at, ...answer }) => {
       const response = responseOf(question, answer);
       const verdict = response ? item.judge(response) : 'left_out';
       return {

@@ -11,7 +11,7 @@ import { type FinalAttempt, isClosed } from '../attempts/closing.ts';
 import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
 import { type RulesOfAttempt, shownNow } from '../attempts/rules.ts';
-import { readSheet, toAnswerOf } from '../grading/sheet.ts';
+import { readSheet, toAnswerOf, waitingOf } from '../grading/sheet.ts';
 import { Json } from '../http/prepared.ts';
 import type { SatPaper } from '../papers/papers.ts';
 import { answerTexts } from './answer-texts.ts';
@@ -61,6 +61,7 @@ export function presentResult(
     quizname: paper.testName,
     shown,
     ...(shown.results && marks),
+    ...(shown.results && waitingOf(attempt.sheet) > 0 && { waiting: waitingOf(attempt.sheet) }),
     // Both tell of single questions.
     ...(shown.solutions && corrections.length > 0 && { corrections }),
     ...(shown.solutions && challenges.length > 0 && { challenges }),

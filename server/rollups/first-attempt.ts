@@ -1,6 +1,6 @@
-import type { SavedAnswer } from '../../contract/attempts.ts';
 import type { Response } from '../../contract/questions/response.ts';
-import { responsesOf } from '../attempts/responses.ts';
+import type { MarkedAnswer } from '../attempts/answer-queries.ts';
+import { marksByHand, responsesOf } from '../attempts/responses.ts';
 import { gradePaper } from '../grading/grade-paper.ts';
 import type { SatPaper } from '../papers/papers.ts';
 import type { CountedAttempt } from './count.ts';
@@ -8,14 +8,18 @@ import type { CountedAttempt } from './count.ts';
 /** What the statistics count of a student's first attempt, marked by a paper. */
 export function firstAttempt(
   { positions, questions, marking }: Pick<SatPaper, 'positions' | 'questions' | 'marking'>,
-  answers: readonly SavedAnswer[],
+  answers: readonly MarkedAnswer[],
   spentMs: readonly number[] | null,
 ): CountedAttempt {
-  const responses = responsesOf(questions, new Map(answers.map((answer) => [answer.index, answer])));
+  const saved = new Map(answers.map((answer) => [answer.index, answer]));
+  const responses = responsesOf(questions, saved);
+  const byHand = marksByHand(saved);
   return {
     positions,
-    marks: gradePaper(marking, responses).questions.map(({ marks }) => marks),
-    responses: questions.map((_, position) => responseName(responses.get(position))),
+    marks: gradePaper(marking, responses, byHand).questions.map(({ marks }) => marks),
+    responses: questions.map((_, position) =>
+      byHand.has(position) ? 'typed' : responseName(responses.get(position)),
+    ),
     spentMs,
   };
 }

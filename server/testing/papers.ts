@@ -35,6 +35,13 @@ export const ofKind = {
     body: {},
     key: { accepted: ['Pune', 'Poona'], ignoreCase: true },
   },
+  written: {
+    kind: 'written',
+    text: 'What makes the sky blue?',
+    explanation: 'Why it is blue',
+    body: {},
+    key: { model: 'Air scatters blue light most.' },
+  },
 } satisfies { [K in AuthoredQuestion['kind']]: Extract<AuthoredQuestion, { kind: K }> };
 
 export const aSection = (given: Partial<Section> = {}): Section => ({

@@ -4,6 +4,7 @@ import type { AdminId, RevisionId, TestId } from '../../contract/ids.ts';
 import { DAYS_AHEAD, DAYS_BACK, todayEndpoints } from '../../contract/today.ts';
 import { listAdmins } from '../admins/queries.ts';
 import type { Counters } from '../admins/rate-limit.ts';
+import { listTestsToMark } from '../attempts/hand-marks.ts';
 import { hasGiven, hasMade, listFinished, listOpening, listSittingNow } from '../attempts/today-queries.ts';
 import { listExams } from '../catalog/list-queries.ts';
 import { listWaiting } from '../challenges/queries.ts';
@@ -50,18 +51,19 @@ export function todayRoutes(
     const at = now();
     const until = new Date(at.getTime() + DAYS_AHEAD * DAY_MS);
     const since = new Date(at.getTime() - DAYS_BACK * DAY_MS);
-    const [sittingNow, opening, finished, challenges, corrections] = await Promise.all([
+    const [sittingNow, opening, finished, challenges, toMark, corrections] = await Promise.all([
       listSittingNow(reads, scope, at),
       listOpening(reads, scope, at, until),
       listFinished(reads, scope, at, since),
       listWaiting(reads, scope),
+      listTestsToMark(reads, scope),
       listChecked(reads, scope),
     ]);
     const toReview = await listToReview(reads, scope, 'asc', { page: 1, pageSize: MOST_NAMED });
     const returned = await listReturned(reads, scope, since);
     const inReview = await listInReview(reads, scope);
     const sharedFolders = await listSharedLately(reads, scope, since);
-    const shown = [challenges, corrections, returned, inReview].flat();
+    const shown = [challenges, toMark, corrections, returned, inReview].flat();
     const classes = await listClassesOfTests(reads, scope, [...new Set(shown.map(({ id }) => id))]);
     const present = ({
       id,
@@ -114,6 +116,7 @@ export function todayRoutes(
         count: test.count,
         oldest: test.oldest.toISOString(),
       })),
+      toMark: toMark.map((test) => ({ ...present(test), count: test.count })),
       corrections: corrections.map((test) => ({
         ...present(test),
         createdAt: test.createdAt.toISOString(),

@@ -13,6 +13,7 @@ import { questionsOfChapter } from '../progress/read-papers.ts';
 import { progressRoutes } from '../progress/routes.ts';
 import { regradeRoutes } from '../regrades/routes.ts';
 import { exportRoutes } from '../results/export-routes.ts';
+import { handMarkingRoutes } from '../results/hand-marking-routes.ts';
 import { resultListRoutes } from '../results/list-routes.ts';
 import { rankListRoutes } from '../results/rank-list-routes.ts';
 import { registerRoutes } from '../results/register-routes.ts';
@@ -35,6 +36,7 @@ export function attemptWiring(adapter: Adapter, parts: Parts, { saving, metrics 
   resultListRoutes(adapter, parts);
   exportRoutes(adapter, parts);
   registerRoutes(adapter, parts);
+  handMarkingRoutes(adapter, parts);
   rankListRoutes(adapter, parts);
   regradeRoutes(adapter, parts);
   challengeRoutes(adapter, parts);

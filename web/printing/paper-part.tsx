@@ -182,7 +182,11 @@ function Question({
           ) : (
             <p
               className={styles.answerLine}
-              style={{ '--room': hasWorking ? Math.min(marks, MOST_ROOM) : 1 } as CSSProperties}
+              style={
+                {
+                  '--room': hasWorking || asked.kind === 'written' ? Math.min(marks, MOST_ROOM) : 1,
+                } as CSSProperties
+              }
             >
               {t('printing.answer')}
               <span className={styles.line} />

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Kind } from '../../contract/questions/authored-question.ts';
+import { late } from '../locale/late.ts';
 import { Stack } from '../ui/layout.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import styles from './answer.module.css';
@@ -8,11 +9,15 @@ import { ChoiceAnswer } from './choice/answer.tsx';
 import { NumericAnswer } from './numeric/answer.tsx';
 import { ShortTextAnswer } from './short-text/answer.tsx';
 
+/** Few papers have it; without it the field is of one line. */
+const WrittenAnswer = late(() => import('./written/own-words.tsx'), ShortTextAnswer);
+
 const answers: Record<Kind, ComponentType<AnswerProps>> = {
   single_choice: ChoiceAnswer,
   multiple_choice: ChoiceAnswer,
   numeric: NumericAnswer,
   short_text: ShortTextAnswer,
+  written: WrittenAnswer,
 };
 
 /**
@@ -26,7 +31,9 @@ export function QuestionAnswer({ text, ...props }: AnswerProps & { text: ShownTe
       <div className={styles.text}>
         <RichText {...text} />
       </div>
-      <KindAnswer {...props} />
+      <Suspense>
+        <KindAnswer {...props} />
+      </Suspense>
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { multipleChoiceEditor } from './multiple-choice/editor.tsx';
 import { numericEditor } from './numeric/editor.tsx';
 import { shortTextEditor } from './short-text/editor.tsx';
 import { singleChoiceEditor } from './single-choice/editor.tsx';
+import { writtenEditor } from './written/editor.tsx';
 
 /** How a question is written, by kind, in the order in which they are offered. */
 export const editors = {
@@ -12,6 +13,7 @@ export const editors = {
   multiple_choice: multipleChoiceEditor,
   numeric: numericEditor,
   short_text: shortTextEditor,
+  written: writtenEditor,
 } satisfies { [K in Kind]: QuestionEditor<K> };
 
 /** The compiler cannot see that the editor found by a question's kind takes that very question. */

@@ -11,6 +11,7 @@ export const reviews = {
   multiple_choice: ChoiceReview,
   numeric: NumericReview,
   short_text: ShortTextReview,
+  written: ShortTextReview,
 } satisfies Record<Kind, ComponentType<ReviewProps>>;
 
 /** The kind of a question; in a state of the specification's shape its format tells it. */

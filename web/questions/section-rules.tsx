@@ -14,6 +14,7 @@ const KIND_KEYS = {
   multiple_choice: 'cover.multiple_choice',
   numeric: 'cover.numeric',
   short_text: 'cover.short_text',
+  written: 'cover.written',
 } as const satisfies Record<Kind, string>;
 
 /** The rules of all sections, each once, where they mark no kind of question in two ways; else undefined. */

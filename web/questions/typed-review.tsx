@@ -12,13 +12,15 @@ const t = words({ result });
 /** What was typed beside what is right; `children` is the right answer, absent where it is not revealed. */
 export function TypedReview({ detail, icon, children }: ReviewProps & { children?: ReactNode }) {
   const { asked, userAnswer, isCorrect } = detail;
+  const isWritten = asked?.kind === 'written';
   return (
     <dl className={styles.typed}>
       <div>
         <dt className={styles.label}>{t('result.yourAnswer')}</dt>
-        <dd className={classNames(styles.given, isCorrect ? styles.isRight : styles.isWrong)}>
+        <dd className={classNames(styles.given, isCorrect ? styles.isRight : !isWritten && styles.isWrong)}>
           {icon}
-          {userAnswer === null ? t('result.left_out') : <RichText text={userAnswer} />}
+          {/* What was written on paper is not here. */}
+          {userAnswer === null && !isWritten ? t('result.left_out') : <RichText text={userAnswer ?? '–'} />}
         </dd>
         {userAnswer !== null && asked && (
           <dd className={styles.label}>
@@ -28,7 +30,7 @@ export function TypedReview({ detail, icon, children }: ReviewProps & { children
       </div>
       {children !== undefined && (
         <div>
-          <dt className={styles.label}>{t('result.correctAnswer')}</dt>
+          <dt className={styles.label}>{t(isWritten ? 'result.modelAnswer' : 'result.correctAnswer')}</dt>
           <dd>{children}</dd>
         </div>
       )}

@@ -7,6 +7,8 @@ export function typedRightText({
   key,
   correctAnswer,
 }: Pick<ReviewedQuestion, 'asked' | 'key' | 'correctAnswer'>): string {
+  // No answer is right word for word.
+  if (asked?.kind === 'written') return '';
   const texts =
     key?.kind === 'numeric'
       ? acceptedTexts(key.key, asked?.kind === 'numeric' ? asked : undefined)

@@ -83,6 +83,8 @@ export const attempts = pgTable(
     index('attempts_by_time_taken')
       .on(t.testId, t.timeTakenSeconds, t.submittedAt, t.studentId, t.id)
       .where(sql`submitted_at is not null`),
+    /** Tests of which answers wait for a person who marks them: the letters U and u of their sheets. */
+    index('attempts_to_mark').on(t.testId).where(sql`split_part(sheet, ' ', 1) ~* 'u'`),
     /** Students who are taking a test. */
     index('attempts_open_by_test').on(t.testId, t.deadline, t.studentId).where(sql`submitted_at is null`),
     check(
@@ -117,6 +119,11 @@ export const answers = pgTable(
     changes: smallint('changes').notNull().default(0),
     /** Where it was changed: the first answers, each as it was saved; the last of all is the row itself. */
     history: exactJson('history').$type<AnswerStep[]>(),
+    /**
+     * The marks that a person has given, as `readHandMarks` keeps them; null while nobody has, and where the key decides. Who
+     * gave them and when is in the audit trail.
+     */
+    given: text('given'),
   },
   (t) => [
     primaryKey({ name: 'answers_pk', columns: [t.studentId, t.attemptId, t.position] }),

@@ -2,6 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import { MAX_SHEET_SETS } from '../../../contract/limits.ts';
+import { readMarks } from '../../../contract/marks/exact-marks.ts';
+import { readHandMarks } from '../../../contract/marks/hand-marks.ts';
 import scans from '../../../locale/en/scans.ts';
 import { CallError, call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
@@ -105,6 +107,7 @@ function Grid({
     }
     setEdited(next);
   };
+  const wrong = wrongMarks(edited, { pupils, questions });
   const [first] = pupils;
   return (
     <Stack gap={4}>
@@ -123,6 +126,7 @@ function Grid({
         />
       )}
       <Cells pupils={pupils} questions={questions} typedOf={typedOf} put={put} />
+      {wrong !== undefined && <Alert tone="failure">{t('scans.noSuchMarks', wrong)}</Alert>}
       {error !== null && (
         <Alert tone="failure">{refusalText(error, [...edited.keys()], { pupils, questions })}</Alert>
       )}
@@ -143,7 +147,11 @@ function Grid({
         </Alert>
       )}
       <Row gap={3}>
-        <Button kind="primary" busy={isPending || edited.size === 0} onClick={() => mutate()}>
+        <Button
+          kind="primary"
+          busy={isPending || edited.size === 0 || wrong !== undefined}
+          onClick={() => mutate()}
+        >
           {t('scans.enter', { count: edited.size })}
         </Button>
         <Button onClick={onDone}>{t('scans.backToSheets')}</Button>
@@ -193,9 +201,10 @@ function Cells({
         <thead>
           <tr>
             <th scope="col">{t('scans.pupil')}</th>
-            {questions.map(({ number }, column) => (
+            {questions.map(({ number, most }, column) => (
               <th key={String(column)} scope="col">
                 {number}
+                {most !== undefined && <span className="soft"> {t('scans.ofMarks', { most })}</span>}
               </th>
             ))}
           </tr>
@@ -207,14 +216,15 @@ function Cells({
                 {[rollNumber, student].filter(Boolean).join(' · ')}
                 {from !== null && from !== 'typed' && <span className="soft"> {t(FROM_KEYS[from])}</span>}
               </th>
-              {questions.map(({ number, kind, letters }, column) => (
+              {questions.map(({ number, kind, letters, most }, column) => (
                 <td key={String(column)}>
                   <input
                     data-cell={`${row} ${column}`}
                     aria-label={t('scans.answerOf', { name: student, number })}
                     className={letters.length > 0 ? undefined : styles.wideCell}
                     value={typedOf(row, column)}
-                    inputMode={kind === 'number' ? 'decimal' : 'text'}
+                    aria-invalid={isWrongMarks(most, typedOf(row, column)) || undefined}
+                    inputMode={kind === 'number' || most !== undefined ? 'decimal' : 'text'}
                     autoCapitalize="characters"
                     autoComplete="off"
                     spellCheck={false}
@@ -230,6 +240,21 @@ function Cells({
       </table>
     </div>
   );
+}
+
+/** Whether a cell of a written question has what no marks of it are. */
+const isWrongMarks = (most: string | undefined, typed: string) =>
+  most !== undefined && typed.trim() !== '' && readHandMarks(typed, readMarks(most)) === undefined;
+
+/** The first cell with such marks. */
+function wrongMarks(edited: Edited, { pupils, questions }: Pick<Typed, 'pupils' | 'questions'>) {
+  for (const [studentId, answers] of edited) {
+    const column = questions.findIndex(({ most }, at) => isWrongMarks(most, answers[at] ?? ''));
+    const { number = '', most = '' } = questions[column] ?? {};
+    const { student: name = '' } = pupils.find((one) => one.studentId === studentId) ?? {};
+    if (column !== -1) return { name, number, most };
+  }
+  return undefined;
 }
 
 /** The cell that was refused, by the field that the error names. */

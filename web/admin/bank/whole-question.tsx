@@ -63,6 +63,11 @@ export function KeyedOptions({
           })}
         </Row>
       )}
+      {question.kind === 'written' && question.key.model !== '' && (
+        <p>
+          {t('bank.modelAnswer')} {show(question.key.model)}
+        </p>
+      )}
       {'accepted' in question.key && (
         <p>
           {t('bank.rightOption')} <b>{typedKey(question)}</b>

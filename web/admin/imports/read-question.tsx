@@ -5,8 +5,10 @@ import type { FileProblem } from '../../../contract/question-files.ts';
 import files from '../../../locale/en/files.ts';
 import { percent } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
+import { withKind } from '../../questions/new-draft.ts';
 import { authored } from '../../questions/question-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { InputField } from '../../ui/field.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -99,14 +101,25 @@ export function ReadQuestion({
         </ul>
       )}
       {entry.lacks === 'key' && draft.asked.kind === 'short_text' && (
-        <InputField
-          label={t('files.rightAnswer', { number })}
-          hint={t('files.rightAnswerHint')}
-          autoComplete="off"
-          maxLength={MAX_ANSWER_LENGTH}
-          value={draft.asked.key.accepted[0] ?? ''}
-          onChange={({ target: { value } }) => onEntry(withAnswer(value))}
-        />
+        <>
+          <InputField
+            label={t('files.rightAnswer', { number })}
+            hint={t('files.rightAnswerHint')}
+            autoComplete="off"
+            maxLength={MAX_ANSWER_LENGTH}
+            value={draft.asked.key.accepted[0] ?? ''}
+            onChange={({ target: { value } }) => onEntry(withAnswer(value))}
+          />
+          <div>
+            <Button
+              onClick={() =>
+                onEntry({ ...entry, isInBank: false, changed: authored(withKind(draft, 'written')) })
+              }
+            >
+              {t('files.asWritten', { number })}
+            </Button>
+          </div>
+        </>
       )}
       <QuestionPreview
         scope={String(entry.number)}

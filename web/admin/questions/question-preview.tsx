@@ -4,6 +4,7 @@ import { type Kind, presentQuestion } from '../../../contract/questions/authored
 import admin from '../../../locale/en/admin.ts';
 import questions from '../../../locale/en/questions.ts';
 import { words } from '../../locale/words.ts';
+import type { ShownText } from '../../questions/answer-props.ts';
 import { QuestionAnswer } from '../../questions/answers.tsx';
 import { editorOf } from '../../questions/editors.ts';
 import { authored, type Draft, textOf, withAsked } from '../../questions/question-draft.ts';
@@ -17,6 +18,8 @@ import styles from '../rich-text/preview.module.css';
 import { usePreview } from '../rich-text/use-preview.ts';
 
 const t = words({ admin, questions });
+
+const NO_TEXT: ShownText = { text: '' };
 
 /** What was typed into a preview that sets no key. */
 interface Tried {
@@ -57,9 +60,10 @@ export function QuestionPreview({
     textOf(draft, 'questionText'),
     textOf(draft, 'explanation'),
     passage,
+    question.kind === 'written' ? question.key.model : '',
     ...options.map((option) => option.text),
   ]);
-  const [text = { text: '' }, explanation = { text: '' }, about = { text: '' }, ...shown] = texts;
+  const [text = NO_TEXT, explanation = NO_TEXT, about = NO_TEXT, model = NO_TEXT, ...shown] = texts;
   const marks = Number(textOf(draft, 'marks') || Number.NaN);
   const found = problems.flatMap((inText, i) =>
     inText.map((problem) => ({
@@ -70,7 +74,9 @@ export function QuestionPreview({
             ? t('questions.explanation')
             : i === 2
               ? t('admin.passage')
-              : t('questions.option', { letter: optionLetter(i - 3) }),
+              : i === 3
+                ? t('questions.modelAnswer')
+                : t('questions.option', { letter: optionLetter(i - 4) }),
       ...problem,
     })),
   );
@@ -107,6 +113,12 @@ export function QuestionPreview({
         />
       )}
       {!preview && <p className="soft">{t('questions.tryOut')}</p>}
+      {model.text !== '' && !isPending && (
+        <div className={styles.explanation}>
+          <p className="soft">{t('questions.modelAnswer')}</p>
+          <RichText text={model.text} set={model.set} />
+        </div>
+      )}
       {explanation.text !== '' && !isPending && (
         <div className={styles.explanation}>
           <p className="soft">{t('questions.withResult')}</p>

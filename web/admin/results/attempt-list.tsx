@@ -227,8 +227,10 @@ export function AttemptList({
           {
             head: t('admin.marks'),
             number: true,
-            cell: ({ marks, share }) => (
-              <WithFacts facts={percent(share)}>{t('admin.gotOf', marks)}</WithFacts>
+            cell: ({ marks, share, waiting }) => (
+              <WithFacts facts={waiting > 0 ? t('results.waits', { count: waiting }) : percent(share)}>
+                {t('admin.gotOf', marks)}
+              </WithFacts>
             ),
           },
           { head: t('admin.right'), number: true, cell: (row) => number(row.right), wideOnly: true },

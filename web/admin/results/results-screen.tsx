@@ -32,13 +32,16 @@ const RankListView = lazy(() => withWords(import('./rank-list.tsx')));
 
 const PaperView = lazy(() => withWords(import('../answer-sheets/paper-view.tsx')));
 
+const MarkingView = lazy(() => withWords(import('../marking/marking-view.tsx')));
+
 const RegradeView = lazy(() => withWords(import('../regrade/regrade-view.tsx')));
 
-const VIEWS = ['attempts', 'ranks', 'sitting', 'paper', 'questions', 'corrections'] as const;
+const VIEWS = ['attempts', 'marking', 'ranks', 'sitting', 'paper', 'questions', 'corrections'] as const;
 type View = (typeof VIEWS)[number];
 
 const VIEW_KEYS = {
   attempts: 'admin.attempts',
+  marking: 'admin.toMark',
   ranks: 'ranks.view',
   sitting: 'admin.sittingNow',
   paper: 'scans.view',
@@ -85,6 +88,7 @@ export default function ResultsScreen() {
       ) : (
         <Suspense fallback={<Loading />}>
           {view === 'paper' && <PaperView key={testCode} testCode={testCode} />}
+          {view === 'marking' && <MarkingView key={testCode} testCode={testCode} />}
           {view === 'ranks' && <RankListView key={testCode} testCode={testCode} />}
           {view === 'questions' && <QuestionAnalysis key={testCode} testCode={testCode} />}
           {view === 'corrections' && <RegradeView key={testCode} testCode={testCode} />}

@@ -32,6 +32,7 @@ const VERDICTS = {
   left_out: { tone: 'quiet', Icon: Info, key: 'results.leftOut' },
   given: { tone: 'plain', Icon: Check, key: 'results.given' },
   dropped: { tone: 'quiet', Icon: Info, key: 'admin.dropped' },
+  waiting: { tone: 'plain', Icon: Info, key: 'results.waiting' },
 } as const satisfies Record<Outcome, object>;
 
 export function Verdict({ outcome }: { outcome: Outcome }) {

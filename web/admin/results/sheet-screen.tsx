@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
 import { shownMarks } from '../../../contract/marks/shown-marks.ts';
 import { questionLabels } from '../../../contract/papers/question-numbers.ts';
@@ -87,6 +88,16 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
           questions: totalQuestions,
         })}
       </p>
+      {result.waiting !== undefined && (
+        <Row as="p" gap={3}>
+          {t('results.waitsSoFar', {
+            count: result.waiting,
+            got: marks(marking?.total.got ?? 0),
+            possible: marks(marking?.total.possible ?? 0),
+          })}
+          <Link href={adminPaths.results({ testCode, view: 'marking' })}>{t('admin.toMark')}</Link>
+        </Row>
+      )}
       {isOnPaper && (
         <AskedPictures
           label={t('scans.paperSheet')}

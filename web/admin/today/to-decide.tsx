@@ -15,7 +15,8 @@ const t = words({ admin, reviews, today });
 
 /** What waits for a decision, each with the place where it is made. */
 export function ToDecide({ day }: { day: Today }) {
-  const { challenges, finished, corrections, reviews, toReview, returned, people, waitingPeople } = day;
+  const { challenges, toMark, finished, corrections, reviews, toReview, returned, people, waitingPeople } =
+    day;
   const { guessed, guessedPupils } = day;
   const count = waiting(day);
   if (count === 0) return null;
@@ -42,6 +43,17 @@ export function ToDecide({ day }: { day: Today }) {
           more={t('today.challengesMore', { when: readersDate(new Date(oldest)) })}
           action={
             <Go href={adminPaths.results({ testCode, view: 'questions' })}>{t('today.read', { name })}</Go>
+          }
+        />
+      ))}
+      {toMark.map(({ testCode, testName: name, count: answers }) => (
+        <Task
+          key={`mark ${testCode}`}
+          title={t('today.toMark', { count: answers, name: named(name) })}
+          action={
+            <Go href={adminPaths.results({ testCode, view: 'marking' })}>
+              {t('today.mark', { name: named(name) })}
+            </Go>
           }
         />
       ))}

@@ -18,6 +18,7 @@ export function useToday() {
 /** How many things wait for a decision. */
 export const waiting = ({
   challenges,
+  toMark,
   finished,
   corrections,
   reviews,
@@ -26,6 +27,7 @@ export const waiting = ({
   guessedPupils,
 }: Today) =>
   challenges.length +
+  toMark.length +
   doubtful(finished).length +
   corrections.length +
   reviews +

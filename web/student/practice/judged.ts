@@ -30,7 +30,9 @@ export function outcomeOf(
   // What a judge reads of a body, the question as asked has too.
   const question = { kind: asked.kind, body: asked, key: key.key } as unknown as AuthoredQuestion;
   const verdict = judgeFor(question)(response);
-  return typeof verdict === 'object' ? 'partial' : verdict;
+  if (typeof verdict === 'object') return 'partial';
+  // Nothing is practised that a person marks.
+  return verdict as Exclude<typeof verdict, 'waiting'>;
 }
 
 /** The question with its answer, as a result shows it. */

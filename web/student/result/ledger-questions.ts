@@ -12,7 +12,7 @@ export interface MarkedLedger extends Ledger {
  * The ledger of a result, in the marks that the server has given. In a state of the specification's shape each question
  * gives one mark (spec section 4: correct out of total).
  */
-export function ledgerOfResult({ details, spentMs, marking }: ResultState): MarkedLedger {
+export function ledgerOfResult({ details, spentMs, marking, waiting }: ResultState): MarkedLedger {
   const times = measuredTimes(spentMs);
   const questions = details.map((detail, index): LedgerQuestion => {
     const marks = marking ? marksOf(detail) : oneMark(detail);
@@ -26,7 +26,9 @@ export function ledgerOfResult({ details, spentMs, marking }: ResultState): Mark
       spentMs: ms === undefined || Number.isFinite(ms) ? ms : undefined,
     };
   });
-  return { ...ledgerOf(questions, marking?.total), denominator: marking?.denominator ?? 1 };
+  // Nothing is lost yet of what nobody has marked.
+  const total = waiting === undefined ? marking?.total : undefined;
+  return { ...ledgerOf(questions, total), denominator: marking?.denominator ?? 1 };
 }
 
 type Marks = Pick<LedgerQuestion, 'outcome' | 'got' | 'worth'>;
@@ -39,5 +41,5 @@ const oneMark = (detail: ResultDetail): Marks => ({
 
 function marksOf(detail: ResultDetail): Marks {
   const { outcome = verdictOf(detail), got = 0, worth = 0, counts = true } = detail;
-  return { outcome, got, worth: counts ? worth : 0 };
+  return { outcome, got, worth: counts && outcome !== 'waiting' ? worth : 0 };
 }

@@ -1,9 +1,10 @@
 import { averageOf, paceOf } from '../../../contract/pace.ts';
 import { isUnreached } from '../../../contract/practice-reason.ts';
+import type { Outcome } from '../../../contract/results.ts';
 
 /** What the ledger needs of a question. Marks are whole numbers of one unit, so that sums are exact. */
 export interface LedgerQuestion {
-  outcome: 'right' | 'partial' | 'wrong' | 'left_out' | 'given' | 'dropped';
+  outcome: Outcome;
   /** What it gave; less than 0 where a wrong answer takes marks away. */
   got: number;
   /** What a right answer would have given; 0 where the question does not count. */

@@ -9,6 +9,7 @@ export function countUnreached(
 ): number {
   return details.filter((detail, index) =>
     isUnreached({
+      kind: detail.asked?.kind,
       outcome: detail.outcome ?? verdictOf(detail),
       counts: detail.counts ?? true,
       marked: detail.marked ?? false,
@@ -26,6 +27,7 @@ export function practisable(
     const { marked = false, counts = true, questionText, options } = detail;
     const texts = [questionText, ...options];
     const why = practiceReason({
+      kind: detail.asked?.kind,
       outcome: detail.outcome ?? verdictOf(detail),
       counts,
       marked,

@@ -34,6 +34,8 @@ import { chapterStrengths, topicStrengths } from './topic-strengths.ts';
 
 const t = words({ ledger: ledgerMessages, result });
 
+/** Only while written answers wait to be marked. */
+const Unmarked = lazy(() => withWords(import('./unmarked.tsx')));
 /** Only where marks were corrected after the test. */
 const Corrections = lazy(() => withWords(import('./corrections.tsx')));
 /** Only of a paper in several subjects. */
@@ -64,6 +66,11 @@ export function ResultScreen({ result }: { result: ResultState }) {
   const ledger = ledgerOfResult(result);
   const notes = (
     <>
+      {result.waiting !== undefined && (
+        <Suspense>
+          <Unmarked {...result} />
+        </Suspense>
+      )}
       <Circumstances result={result} />
       {result.corrections && result.corrections.length > 0 && (
         <Suspense>
@@ -151,7 +158,8 @@ export function ResultScreen({ result }: { result: ResultState }) {
             afterword={(index) => <ChallengeOf result={result} index={index} />}
             after={(index) =>
               attemptId !== undefined &&
-              !result.isBlank && (
+              !result.isBlank &&
+              details[index]?.asked?.kind !== 'written' && (
                 <BookmarkButton attemptId={attemptId} position={result.positions?.[index] ?? index} />
               )
             }

@@ -18,6 +18,8 @@ export interface ResultState extends Pick<Result, 'selectedOptions' | 'totalQues
   testName?: string;
   submittedAt?: string;
   marking?: Result['marking'];
+  /** How many answers wait for a person to mark them. */
+  waiting?: number;
   passages?: Result['passages'];
   isBlank?: boolean;
   /** When marks were corrected, and of which questions in the order shown, from 0. */
@@ -128,6 +130,7 @@ export function toResultState(
     totalQuestions: result.totalQuestions,
     timeTaken: result.endedBy === 'paper' ? undefined : result.timeTaken,
     ...(result.marking && { marking: result.marking }),
+    ...(result.waiting !== undefined && { waiting: result.waiting }),
     ...(!(result.shown.solutions && !result.isVoid) && { shown: result.shown }),
     endedBy: result.endedBy,
     isLate: result.isLate,

@@ -22,22 +22,26 @@ export const OUTCOME_KEYS = {
   partial: 'result.partial',
   given: 'result.given',
   dropped: 'result.dropped',
+  waiting: 'result.waiting',
 } as const satisfies Record<ShownOutcome, string>;
 
 export function verdictOf({
   isCorrect,
   userAnswer,
   counts,
-}: Pick<ResultDetail, 'isCorrect' | 'userAnswer' | 'counts'>): Verdict {
-  if (counts === false) return 'left_out';
+  outcome,
+}: Pick<ResultDetail, 'isCorrect' | 'userAnswer' | 'counts' | 'outcome'>): Verdict {
+  if (counts === false || outcome === 'waiting') return 'left_out';
   if (isCorrect) return 'right';
+  // Of what is on paper the marks alone are known.
+  if (outcome === 'wrong' || outcome === 'partial') return 'wrong';
   return userAnswer === null ? 'left_out' : 'wrong';
 }
 
 /** How a question was graded, as far as it is told: a result of the specification's shape knows verdicts alone. */
 export function outcomeOf(detail: ResultDetail): ShownOutcome {
   const outcome = detail.outcome ?? verdictOf(detail);
-  if (detail.counts !== false || outcome === 'dropped') return outcome;
+  if (detail.counts !== false || outcome === 'dropped' || outcome === 'waiting') return outcome;
   return outcome === 'left_out' ? 'left_over' : 'not_counted';
 }
 
@@ -59,6 +63,7 @@ const OUTCOMES: readonly ShownOutcome[] = [
   'partial',
   'given',
   'dropped',
+  'waiting',
   'left_over',
   'not_counted',
 ];

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect, newStudent, signInPage, test } from '../testing/product.ts';
+import { begin, goTo, keptOffline, saved, submit } from '../testing/running-test.ts';
+import { checkAccessibility } from './accessibility.ts';
+import { approvedAdmin, freshPage, keepSignedIn } from './admins.ts';
+
+test('a paper of choices and written answers: made, sat with a broken network, marked by keys, and read', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const admin = await approvedAdmin(product, 'Devika Nair');
+  const { exam } = await product.call(
+    '/adminexam/examadd',
+    { examName: `Exam ${randomUUID()}`, category: 'School Exams', subjects: ['Physics'], isactive: true },
+    admin.token,
+  );
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto('/admin/quizadd');
+  await page.getByLabel('Quiz name').fill('Light, Class Test');
+  await page.getByLabel('Description').fill('Two marks for each written answer.');
+  await page
+    .getByLabel('Exam', { exact: true })
+    .first()
+    .selectOption(exam?.examname ?? '');
+  await page.getByLabel('Subject', { exact: true }).selectOption('Physics');
+  await page.getByLabel('Chapter').fill('Light');
+  await page.getByLabel('Topic', { exact: true }).fill('Colours');
+  await page.getByLabel('Test format').selectOption('MCQ');
+  await page.getByLabel('Test duration in minutes').fill('30');
+  await page.locator('#details').getByLabel('Marks', { exact: true }).fill('6');
+  await page.getByLabel('Status').selectOption('Active');
+
+  // By keys: Enter goes on from field to field, from the key to the next question.
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('Question text').fill('Which colour is scattered most?');
+  await page.getByText(/^More: /).click();
+  await page.getByLabel('Grade').fill('10');
+  for (const [i, option] of ['Red', 'Blue', 'Green', 'White'].entries())
+    await page.getByLabel(`Option ${'ABCD'[i]}`, { exact: true }).fill(option);
+  await page.getByLabel('Option B is the right answer').click();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('Question text').fill('Which is a source of light?');
+  for (const [i, option] of ['Moon', 'Sun', 'Mirror', 'Lens'].entries())
+    await page.getByLabel(`Option ${'ABCD'[i]}`, { exact: true }).fill(option);
+  await page.getByLabel('Option B is the right answer').click();
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('Question text').fill('Why is the sky blue?');
+  await page.getByLabel('Question format').selectOption('Written');
+  await page.getByLabel('Model answer').fill('Air scatters blue light most.');
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  await page.getByLabel('Question text').fill('Why is the sunset red?');
+  await checkAccessibility(page, 'the editor of a written question');
+  await page.getByRole('button', { name: 'Add Quiz' }).click();
+  await expect(page.getByText('Quiz added successfully')).toBeVisible();
+  const href = await page.getByRole('link', { name: /^Open Light, Class Test/ }).getAttribute('href');
+  const quizid = new URLSearchParams(href?.split('?')[1]).get('quizid') ?? '';
+  const { quiz } = await product.call('/adminexam/quizDetails', { quizid }, admin.token);
+  expect(quiz?.paper.items.map(({ question }) => question.kind)).toEqual([
+    'single_choice',
+    'single_choice',
+    'written',
+    'written',
+  ]);
+
+  const student = await newStudent(product);
+  const hall = await freshPage(browser, product);
+  await signInPage(hall, product, student);
+  await hall.goto(`/test/start/?id=${quizid}`);
+  await expect(hall.getByText('The answer is in your own words').first()).toBeVisible();
+  await begin(hall);
+  await hall.getByRole('radio').nth(1).check();
+  await saved(hall);
+  await goTo(hall, 3);
+  const field = hall.getByRole('textbox', { name: 'Your answer' });
+  await hall.context().setOffline(true);
+  await field.fill('Blue light is scattered.');
+  await field.press('End');
+  await field.press('Enter');
+  await field.pressSequentially('By the air.');
+  await keptOffline(hall);
+  await expect(field).toHaveValue('Blue light is scattered.\nBy the air.');
+  await hall.context().setOffline(false);
+  await saved(hall);
+  await checkAccessibility(hall, 'a written question');
+  await hall.setViewportSize({ width: 360, height: 420 });
+  await field.focus();
+  await expect(field).toBeInViewport();
+  await expect(hall.getByRole('button', { name: 'Next', exact: true })).toBeInViewport();
+  await hall.setViewportSize({ width: 1280, height: 720 });
+  await goTo(hall, 4);
+  await hall.getByRole('textbox', { name: 'Your answer' }).fill('a'.repeat(1_950));
+  await expect(hall.getByText('50 characters left')).toBeVisible();
+  await saved(hall);
+  await submit(hall);
+  await expect(hall.getByText('2 answers wait to be marked: 1 of 4 so far.')).toBeVisible();
+
+  await page.goto('/admin/today');
+  await page.getByRole('link', { name: 'Mark the answers to Light, Class Test' }).click();
+  await expect(page.getByText('2 answers wait to be marked')).toBeVisible();
+  await expect(page.getByText('Air scatters blue light most.')).toBeVisible();
+  await expect(page.getByText(student.name)).toHaveCount(0);
+  await page.getByLabel('Show names').check();
+  await expect(page.getByText(student.name, { exact: true })).toBeVisible();
+  await checkAccessibility(page, 'answers to mark');
+  const given = page.getByRole('textbox', { name: /^Marks of 1/ });
+  await given.focus();
+  await page.keyboard.type('1.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('From 0 to 1, in halves or quarters')).toBeVisible();
+  await given.focus();
+  await page.keyboard.type('0.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 answer waits to be marked')).toBeVisible();
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await given.focus();
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('All answers are marked.')).toBeVisible();
+
+  await hall.reload();
+  await expect(hall.getByText('wait to be marked')).toHaveCount(0);
+  await expect(hall.getByText('2.5', { exact: true }).first()).toBeVisible();
+  await expect(hall.getByText('Air scatters blue light most.')).toBeVisible();
+  await checkAccessibility(hall, 'the result of written answers');
+});

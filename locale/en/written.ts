@@ -1,0 +1,21 @@
+/** Where a teacher marks what pupils have written in their own words. */
+export default {
+  failed: 'The answers could not be loaded.',
+  none: 'This test has no written answers.',
+  left: '{count, plural, one {# answer waits} other {# answers wait}} to be marked',
+  allMarked: 'All answers are marked.',
+  names: 'Show names',
+  questions: 'Questions',
+  question: 'Question {number}{count, plural, =0 {} other { · # to mark}}',
+  questionAlone: 'Question {number}',
+  model: 'Model answer',
+  noModel: 'There is none.',
+  keys: 'Type the marks, then press Enter. N goes on, P goes back. Each is saved at once; to change one, type it again.',
+  nth: 'Answer {number, number} of {count, number}',
+  marksOf: 'Marks of {most}',
+  marksOfAnswer: 'Marks of {most}: {name}',
+  outOfRange: 'From 0 to {most}, in halves or quarters',
+  notSaved: 'Not saved: {why}',
+  nextQuestion: 'Next question',
+  more: '{count, plural, one {Show the other one} other {Show the other #}}',
+} as const;

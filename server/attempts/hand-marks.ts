@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import type { AdminId, TestId } from '../../contract/ids.ts';
+import { readHandMarks } from '../../contract/marks/hand-marks.ts';
+import { rational } from '../../contract/marks/rational.ts';
+import { recordChange } from '../audit/queries.ts';
+import { isOfTestTo, isOwnStudent } from '../classes/scope.ts';
+import type { Db, RootDb } from '../db/db.ts';
+import { holdStudents } from '../db/hold-students.ts';
+import { answers, attempts } from '../db/tables/attempts.ts';
+import { tests } from '../db/tables/catalog.ts';
+import { students } from '../db/tables/students.ts';
+import { RequestError } from '../errors.ts';
+import type { TeacherScope } from '../http/session.ts';
+import type { Papers, SatPaper } from '../papers/papers.ts';
+import { listAnswersOf } from './answer-queries.ts';
+import { attemptNotFound } from './errors.ts';
+import { markAnswers } from './mark-answers.ts';
+import { type AttemptKey, lockAttempts, markingOf } from './queries.ts';
+import { forgetRegrades } from './regrade-queries.ts';
+import { restartRollups } from './rollup-queries.ts';
+
+/** Of one call: a teacher marks fewer between two looks at the list. */
+const MOST_ATTEMPTS = 300;
+/** On the page of the day. */
+const MOST_TESTS = 20;
+
+/** Letters of waiting answers in a sheet (server/grading/sheet.ts). */
+const waits = sql`split_part(${attempts.sheet}, ' ', 1) ~* 'u'`;
+
+/** Closed attempts that count, of students in the scope. */
+const markable = (scope: TeacherScope) =>
+  and(
+    isNotNull(attempts.submittedAt),
+    isNull(attempts.voidedAt),
+    isOwnStudent(scope, attempts.studentId),
+    isOfTestTo(scope, 'see', attempts.testId),
+  );
+
+/** Attempts at a test with their students, those first of which answers wait to be marked. */
+export function listToMark(db: Db, test: TestId, scope: TeacherScope) {
+  return db
+    .select({
+      attempt: attempts,
+      student: students.name,
+      studyingIn: students.studyingIn,
+      rollNumber: students.rollNumber,
+    })
+    .from(attempts)
+    .innerJoin(students, eq(students.id, attempts.studentId))
+    .where(and(eq(attempts.testId, test), eq(attempts.isBlank, false), markable(scope)))
+    .orderBy(desc(waits), asc(attempts.submittedAt), asc(attempts.studentId), asc(attempts.id))
+    .limit(MOST_ATTEMPTS);
+}
+
+const lettersThatWait = sql<number>`coalesce(sum(length(
+  regexp_replace(split_part(${attempts.sheet}, ' ', 1), '[^uU]', '', 'g')
+)), 0)::int`;
+
+/** Tests of which written answers wait, and how many; those first that were submitted first. */
+export function listTestsToMark(db: Db, scope: TeacherScope, test?: TestId) {
+  return db
+    .select({ id: tests.id, testCode: tests.testCode, testName: tests.name, count: lettersThatWait })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(and(test && eq(attempts.testId, test), isNull(tests.deletedAt), waits, markable(scope)))
+    .groupBy(tests.id)
+    .orderBy(min(attempts.submittedAt))
+    .limit(MOST_TESTS);
+}
+
+/** How many written answers to a test wait. */
+export async function countToMark(db: Db, scope: TeacherScope, test: TestId): Promise<number> {
+  const [one] = await listTestsToMark(db, scope, test);
+  return one?.count ?? 0;
+}
+
+/** The marks of a question of a paper. */
+export const mostOf = ({ marking }: SatPaper, position: number) =>
+  rational(BigInt(marking.items[position]?.right ?? 0), BigInt(marking.denominator));
+
+/**
+ * Gives marks for a written answer, or takes them back, and marks its attempt again by the paper by which it is marked. Gives
+ * the marks as they are kept. Throws a RequestError where the answer is not one that a person marks, or has no such marks.
+ */
+export function giveMarks(
+  { db, papers }: { db: RootDb; papers: Papers },
+  { key, position, marks: typed }: { key: AttemptKey; position: number; marks: string | null },
+  { admin, at }: { admin: AdminId; at: Date },
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    // A regrade of the attempt holds its student too, so that each sees what the other has written.
+    const held = await holdStudents(tx, [key.student]);
+    const [attempt] = held.size > 0 ? await lockAttempts(tx, [key], 'wait') : [];
+    if (!attempt) throw attemptNotFound();
+    if (attempt.submittedAt === null) {
+      throw new RequestError('attempt_open', 'This test has not been submitted yet.');
+    }
+    const paper = (await papers(markingOf(attempt))).of(attempt);
+    const saved = (await listAnswersOf(tx, [key])).get(attempt.id) ?? [];
+    const before = saved.find(({ index }) => index === position);
+    const isToMark = paper.questions[position]?.kind === 'written' && Boolean(before?.answer?.trim());
+    if (!before || !isToMark) {
+      throw new RequestError('bad_input', 'There is no written answer to mark.', { field: 'position' });
+    }
+    const given = typed === null ? null : readHandMarks(typed, mostOf(paper, position));
+    if (given === undefined) {
+      const message = 'marks must be from 0 to those of the question, in halves and quarters.';
+      throw new RequestError('bad_input', message, { field: 'marks' });
+    }
+    if (given === (before.given ?? null)) return given;
+    const isIt = and(
+      eq(answers.studentId, key.student),
+      eq(answers.attemptId, attempt.id),
+      eq(answers.position, position),
+    );
+    await tx.update(answers).set({ given }).where(isIt);
+    const now = new Map(saved.map((one) => [one.index, one === before ? { ...one, given } : one]));
+    await tx
+      .update(attempts)
+      .set(markAnswers(paper, now))
+      .where(and(eq(attempts.studentId, key.student), eq(attempts.id, attempt.id)));
+    await forgetRegrades(tx, [attempt]);
+    await restartRollups(tx, [attempt.testId]);
+    const number = (paper.positions[position] ?? position) + 1;
+    const change = { action: 'answerMark', kind: 'quiz', recordId: paper.testCode } as const;
+    const marks = { before: { marks: before.given ?? null }, after: { marks: given, numbers: [number] } };
+    const about = { student: key.student, attempt: attempt.id };
+    await recordChange(tx, { admin, ...change, ...marks, about }, at);
+    return given;
+  });
+}

@@ -1,0 +1,232 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
+import { toRuleRow } from '../catalog/test-rules.ts';
+import { anAdmin, type TestAdmin } from '../testing/admins.ts';
+import { useApp } from '../testing/app.ts';
+import { aTest } from '../testing/content.ts';
+import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
+import { openTest } from '../testing/sitting.ts';
+
+const app = useApp();
+
+let owner: TestAdmin;
+beforeAll(async () => {
+  owner = await anAdmin(app, 'owner');
+});
+
+const { single_choice, written } = ofKind;
+
+/** Two choices of 4 marks, −1 for a wrong one, and two written questions of 4 and 2 marks. */
+async function aPaperOfFour(rules: Partial<TestRules> = {}) {
+  const second = { ...written, text: 'Why is grass green?', key: { model: '' } };
+  const items = [
+    anItem(single_choice),
+    anItem({ ...single_choice, text: 'One of these' }),
+    anItem(written),
+    anItem(second, { marks: '2' }),
+  ];
+  const paper = aPaper(items, [aSection({ name: 'All' })]);
+  const ofTest = toRuleRow({ ...PRACTICE_RULES, ...rules });
+  return (await aTest(app.db, { paper, ...ofTest })).testCode;
+}
+
+async function sit(quizid: string, name: string, typed: readonly (string | null)[]) {
+  const student = await app.signIn(name);
+  const attemptid = await openTest(app, student, quizid);
+  app.clock.advance(1);
+  const answers = [
+    { index: 0, answer: null, chosen: ['b'], marked: false, seq: 1 },
+    { index: 1, answer: null, chosen: ['a'], marked: false, seq: 1 },
+    ...typed.map((answer, i) => ({ index: 2 + i, answer, marked: false, seq: 1 })),
+  ];
+  await app.call('/attempt/submit', { attemptid, answers }, student);
+  const { results } = await app.call('/adminexam/resultList', { quizid, pageSize: 100 }, owner.token);
+  const studentid = results.find((one) => one.attemptid === attemptid)?.studentid ?? '';
+  return { student, attemptid, studentid };
+}
+
+type Sitter = Awaited<ReturnType<typeof sit>>;
+
+const give = ({ studentid, attemptid }: Sitter, position: number, marks: string | null) =>
+  app.call('/adminexam/answerMark', { studentid, attemptid, position, marks }, owner.token);
+
+const refused = async (
+  { studentid, attemptid }: Sitter,
+  position: number,
+  marks: string,
+  token = owner.token,
+) => {
+  const { status } = await app.post(
+    '/adminexam/answerMark',
+    { studentid, attemptid, position, marks },
+    token,
+  );
+  return status;
+};
+
+const resultOf = async ({ student, attemptid }: Sitter) =>
+  (await app.call('/attempt/result', { attemptid }, student)).result;
+
+it('lists what waits question by question, and a mark changes result, list and ranks at once', async () => {
+  const quizid = await aPaperOfFour();
+  const asha = await sit(quizid, 'Asha', ['Blue light\nis scattered', 'Chlorophyll']);
+  const bela = await sit(quizid, 'Bela', ['Because', null]);
+  const { left, questions } = await app.call('/adminexam/answersToMark', { quizid }, owner.token);
+  expect(left).toBe(3);
+  expect(questions).toMatchObject([
+    {
+      number: '3',
+      questionText: written.text,
+      modelAnswer: written.key.model,
+      answers: [
+        { student: 'Asha', text: 'Blue light\nis scattered', marks: null, most: '4' },
+        { student: 'Bela', text: 'Because', marks: null },
+      ],
+    },
+    { number: '4', modelAnswer: '', answers: [{ student: 'Asha', text: 'Chlorophyll', most: '2' }] },
+  ]);
+  const before = await resultOf(asha);
+  expect(before).toMatchObject({ waiting: 2, marking: { denominator: 4, total: { got: 12, possible: 56 } } });
+  expect(before.details[2]).toMatchObject({ outcome: 'waiting', got: 0, correctAnswer: written.key.model });
+
+  expect(await give(asha, 2, '2½')).toEqual({ marks: '2.5', left: 2 });
+  expect(await give(asha, 3, '2')).toEqual({ marks: '2', left: 1 });
+  const marked = await resultOf(asha);
+  expect(marked.waiting).toBeUndefined();
+  expect(marked).toMatchObject({ correctCount: 2, marking: { total: { got: 30, penalty: -4 } } });
+  expect(marked.details.map(({ outcome }) => outcome)).toEqual(['right', 'wrong', 'partial', 'right']);
+  const { results } = await app.call('/adminexam/resultList', { quizid }, owner.token);
+  const rows = new Map(results.map((row) => [row.student, row]));
+  expect(rows.get('Asha')).toMatchObject({ marks: { got: '7.5', possible: '14' }, waiting: 0, partial: 1 });
+  expect(rows.get('Bela')).toMatchObject({ marks: { got: '3' }, waiting: 1 });
+  await give(bela, 2, '4');
+  const analysis = await vi.waitFor(async () => {
+    const found = await app.call('/adminexam/itemAnalysis', { quizid, attempts: 'first' }, owner.token);
+    expect(found.questions[2]?.facility).toBeCloseTo((2.5 + 4) / 8, 9);
+    return found;
+  });
+  expect(analysis.questions[2]).toMatchObject({ answered: 2 });
+
+  // Typed again, taken back, and who did it is known.
+  expect(await give(asha, 2, '1')).toMatchObject({ marks: '1' });
+  expect(await give(asha, 2, null)).toEqual({ marks: null, left: 1 });
+  expect((await resultOf(asha)).waiting).toBe(1);
+  const { entries } = await app.call('/admin/auditList', { filters: { recordid: quizid } }, owner.token);
+  const changes = entries.filter(({ action }) => action === 'answerMark');
+  expect(changes).toHaveLength(5);
+  expect(changes[0]).toMatchObject({ before: { marks: '1' }, after: { marks: null } });
+});
+
+it('refuses what is no such mark or no written answer, and is for those who see the result', async () => {
+  const quizid = await aPaperOfFour();
+  const asha = await sit(quizid, 'Chand', ['Light', null]);
+  for (const marks of ['4.1', '5', '-1', 'x'])
+    expect([marks, await refused(asha, 2, marks)]).toEqual([marks, 400]);
+  expect(await refused(asha, 0, '1')).toBe(400);
+  // Left out.
+  expect(await refused(asha, 3, '1')).toBe(400);
+  expect(await refused(asha, 2, '1', asha.student)).toBe(403);
+  const teacher = await anAdmin(app, 'teacher');
+  expect(await refused(asha, 2, '1', teacher.token)).toBe(404);
+  const { class: made } = await app.call(
+    '/admin/classAdd',
+    { name: 'Class 7 C', teachers: [teacher.id] },
+    owner.token,
+  );
+  await app.call('/user/joinClass', { code: made.joinCode ?? '' }, asha.student);
+  expect(await refused(asha, 2, '1', teacher.token)).toBe(200);
+  const still = await app.signIn('Still sitting');
+  const attemptid = await openTest(app, still, quizid);
+  const [{ studentid } = { studentid: '' }] = (
+    await app.call('/adminexam/sittingList', { quizid }, owner.token)
+  ).sittings.filter((one) => one.attemptid === attemptid);
+  expect(await refused({ student: still, studentid, attemptid }, 2, '1')).toBe(409);
+});
+
+it('loses no mark to a regrade, applied or undone, and marks given in between count in both', async () => {
+  const quizid = await aPaperOfFour();
+  const dev = await sit(quizid, 'Dev', ['Light', 'Green']);
+  await give(dev, 2, '3.25');
+  const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, owner.token);
+  const item = quiz?.paper.items[1];
+  if (!quiz || !item) throw new Error('The paper has four questions');
+  const right = { ...item, question: { ...item.question, key: { right: ['a'] } } };
+  await app.call(
+    '/adminexam/questionUpdate',
+    { quizid, version: quiz.version, index: 1, item: right },
+    owner.token,
+  );
+  const { questions } = await app.call('/adminexam/regradePending', { quizid }, owner.token);
+  const questionids = questions.map(({ questionid }) => questionid);
+  expect(questionids).toHaveLength(1);
+  const decision = { quizid, questionids, choice: 'new_key', reason: 'The key was wrong' } as const;
+  const { regrade } = await app.call('/adminexam/regradeStart', decision, owner.token);
+  const reached = (status: string) =>
+    vi.waitFor(
+      async () => {
+        const { regrades } = await app.call('/adminexam/regradeList', { quizid }, owner.token);
+        expect(regrades[0]?.status).toBe(status);
+      },
+      { timeout: 60_000 },
+    );
+  const got = async () => (await resultOf(dev)).marking?.total.got;
+  await reached('checked');
+  expect(await got()).toBe(12 + 13);
+  await give(dev, 3, '1.5');
+  const { regradeid } = regrade;
+  await app.call('/adminexam/regradeApply', { regradeid }, owner.token);
+  await reached('applied');
+  expect(await got()).toBe(32 + 13 + 6);
+  await give(dev, 3, '2');
+  await app.call('/adminexam/regradeUndo', { regradeid, reason: 'It was right' }, owner.token);
+  await reached('undone');
+  expect(await got()).toBe(12 + 13 + 8);
+});
+
+it('takes marks in the grid of answers on paper, and keeps them apart from what is practised', async () => {
+  const quizid = await aPaperOfFour();
+  const { class: made } = await app.call('/admin/classAdd', { name: 'Class 7 D', teachers: [] }, owner.token);
+  await app.call('/admin/classRoster', { classid: made._id, csv: 'Name,Roll Number\nEsha,1' }, owner.token);
+  const { cards } = await app.call('/admin/pupilCards', { classid: made._id }, owner.token);
+  const studentid = cards[0]?._id ?? '';
+  const { questions } = await app.call('/adminexam/typedAnswers', { quizid, classid: made._id }, owner.token);
+  expect(questions.map(({ kind, most }) => [kind, most])).toEqual([
+    ['single', undefined],
+    ['single', undefined],
+    [null, '4'],
+    [null, '2'],
+  ]);
+  const type = (answers: string[]) =>
+    app.post('/adminexam/answersType', { quizid, changes: [{ studentid, answers }] }, owner.token);
+  const wrong = await type(['B', 'A', '4.5', '']);
+  expect([wrong.status, wrong.body]).toMatchObject([400, { field: 'changes.0.answers.2' }]);
+  expect((await type(['B', 'A', '2,5', ''])).status).toBe(200);
+  const typed = await app.call('/adminexam/typedAnswers', { quizid, classid: made._id }, owner.token);
+  expect(typed.pupils.find((one) => one.studentid === studentid)?.answers).toEqual(['B', 'A', '2.5', '']);
+  const { results } = await app.call('/adminexam/resultList', { quizid }, owner.token);
+  expect(results[0]).toMatchObject({ marks: { got: '5.5' }, waiting: 0, leftOut: 1, partial: 1 });
+
+  const fay = await sit(quizid, 'Fay', ['Light', 'Green']);
+  await give(fay, 2, '0');
+  const { questions: due } = await app.call('/practice/session', { attemptid: fay.attemptid }, fay.student);
+  expect(due.map(({ asked }) => asked.kind)).toEqual(['single_choice']);
+  const bookmark = { attemptid: fay.attemptid, index: 2, isBookmarked: true };
+  expect((await app.post('/practice/bookmark', bookmark, fay.student)).status).toBe(400);
+});
+
+it('shows no mark to the pupil before the results are', async () => {
+  const never = { when: 'never' } as const;
+  const quizid = await aPaperOfFour({ results: never, solutions: never });
+  const gita = await sit(quizid, 'Gita', ['Light', null]);
+  await give(gita, 2, '3.75');
+  for (const [path, body] of [
+    ['/attempt/result', { attemptid: gita.attemptid }],
+    ['/user/ownData', {}],
+  ] as const) {
+    const { status, text } = await app.post(path, body, gita.student);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).toContain('Light');
+    expect(text).not.toContain('3.75');
+    expect(text).not.toContain('"waiting"');
+  }
+});
