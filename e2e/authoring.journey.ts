@@ -113,7 +113,7 @@ test('a paper of JEE Advanced by hand: pattern, several right options, a range, 
   await page.getByRole('button', { name: 'Take the rules of an exam' }).click();
   await expect(page.getByText('It can be saved like this while it is inactive')).toBeVisible();
   await page.getByRole('button', { name: 'Add Quiz' }).click();
-  await expect(page.getByText('or leave the test inactive for now')).toBeVisible();
+  await expect(page.getByRole('button', { name: /or leave the test inactive for now/ })).toBeVisible();
   await page.getByLabel('Status').selectOption('Inactive');
   await page.getByRole('button', { name: 'Add Quiz' }).click();
   await expect(page.getByText('Quiz added successfully')).toBeVisible();

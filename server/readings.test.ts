@@ -88,6 +88,7 @@ it('no admin reads the name or the address of a student without a trace', async 
   expect(untraced).toEqual([]);
   expect(answered).toEqual(
     expect.arrayContaining([
+      '/admin/auditList',
       '/admin/userList',
       '/admin/studentDetails',
       '/admin/classDetails',

@@ -64,6 +64,7 @@ export default {
   notes: 'Revision notes',
   exportedUsers: 'Exported the list of students',
   readUsers: 'Read the list of students',
+  readChanges: 'Read changes that name students',
   downloadedData: 'Downloaded the data of a student',
   readStudent: 'Read the page of a student',
   readSheet: 'Read the marked sheet of a student',

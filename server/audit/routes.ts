@@ -2,7 +2,7 @@ import { auditEndpoints } from '../../contract/audit.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
-import { type Change, listEntries } from './queries.ts';
+import { type Change, filterNames, listEntries, recordReading } from './queries.ts';
 import { nameRecords } from './record-names.ts';
 
 /** The actor of an action that no admin performs; of every other one it is the operator. */
@@ -13,8 +13,8 @@ const BY_OTHERS: Record<string, string> = {
   retention: 'Retention',
 };
 
-export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
-  route(adapter, auditEndpoints.list, async ({ filters = {}, sort, ...page }, { role }) => {
+export function auditRoutes(adapter: Adapter, { db, now }: { db: Db; now: () => Date }): void {
+  route(adapter, auditEndpoints.list, async ({ filters = {}, sort, ...page }, { admin, role }) => {
     const isOfOneRecord = /^(exam|quiz|student|note)$/.test(filters.kind ?? '') && filters.recordId;
     if (role !== 'owner' && !isOfOneRecord) {
       throw new RequestError('forbidden', 'Only an owner may see the changes of more than one record.');
@@ -30,9 +30,17 @@ export function auditRoutes(adapter: Adapter, { db }: { db: Db }): void {
       recordid: entry.recordId,
       ...saidOf(details ?? entry),
     }));
+    const found = await nameRecords(db, entries);
+    // Of readings it names no student: a look at who read what would be a reading itself, without end.
+    const names = filters.kind === 'reading' ? found.filter(({ kind }) => kind !== 'student') : found;
+    const students = names.filter(({ kind }) => kind === 'student').length;
+    if (students > 0) {
+      const how = { students, page: page.page, ...filterNames(filters) };
+      await recordReading(db, { admin, action: 'auditList', what: 'changes', how }, now());
+    }
     return {
       entries,
-      names: await nameRecords(db, entries),
+      names,
       dataFound: total > 0,
       total,
       ...(total === 0 && { message: 'Data not found' }),

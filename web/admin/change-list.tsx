@@ -87,6 +87,7 @@ const ACTIONS: Record<string, () => string> = {
   resultExport: () => t('changes.exportedResults'),
   userExport: () => t('changes.exportedUsers'),
   userList: () => t('changes.readUsers'),
+  auditList: () => t('changes.readChanges'),
   studentDetails: () => t('changes.readStudent'),
   studentData: () => t('changes.downloadedData'),
   resultSheet: () => t('changes.readSheet'),
