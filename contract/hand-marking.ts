@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { attemptId, readableId, studentId } from './ids.ts';
-import { MAX_QUESTIONS } from './limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_QUESTIONS } from './limits.ts';
 import { richText } from './rich-text.ts';
 import { text } from './text.ts';
 
@@ -64,8 +64,11 @@ export const handMarkingEndpoints = {
         .max(MAX_QUESTIONS - 1),
       /** From 0 to the marks of the question, in halves and quarters: `2.5`; null takes them back. */
       marks: text(12).nullable(),
+      /** The answer and its marks as the caller read them: where either is another by now, nothing is given. */
+      text: text(MAX_ANSWER_LENGTH),
+      before: text(12).nullable(),
     }),
     response: z.object({ marks: z.string().nullable(), left }),
-    errors: ['not_found', 'attempt_open'],
+    errors: ['not_found', 'attempt_open', 'conflict'],
   }),
 };

@@ -381,7 +381,14 @@ const changes: Record<string, (w: World) => object[]> = {
     { studentid: w.stranger, attemptid: w.strangersAttemptAtOther, position: 0, status: 'accepted' },
   ],
   '/adminexam/answerMark': (w) =>
-    onAttempts(w).map(({ studentid, attemptid }) => ({ studentid, attemptid, position: 0, marks: '1' })),
+    onAttempts(w).map(({ studentid, attemptid }) => ({
+      studentid,
+      attemptid,
+      position: 0,
+      marks: '1',
+      text: '',
+      before: null,
+    })),
   '/adminexam/extendTime': (w) =>
     [w.other, w.unassigned, w.open].map((quizid) => ({ quizid, minutes: 5, reason })),
   '/adminexam/answerFileTake': (w) => [w.other, w.unassigned].map((quizid) => ({ quizid, file: 'x' })),

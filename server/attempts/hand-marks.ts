@@ -80,11 +80,22 @@ export const mostOf = ({ marking }: SatPaper, position: number) =>
 
 /**
  * Gives marks for a written answer, or takes them back, and marks its attempt again by the paper by which it is marked. Gives
- * the marks as they are kept. Throws a RequestError where the answer is not one that a person marks, or has no such marks.
+ * the marks as they are kept. Throws a RequestError where the answer is not one that a person marks, has no such marks, or is
+ * another than was `read`: its attempt may have been opened again, something may have come late, somebody else may have marked it.
  */
 export function giveMarks(
   { db, papers }: { db: RootDb; papers: Papers },
-  { key, position, marks: typed }: { key: AttemptKey; position: number; marks: string | null },
+  {
+    key,
+    position,
+    marks: typed,
+    read,
+  }: {
+    key: AttemptKey;
+    position: number;
+    marks: string | null;
+    read: { text: string; marks: string | null };
+  },
   { admin, at }: { admin: AdminId; at: Date },
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
@@ -107,7 +118,11 @@ export function giveMarks(
       const message = 'marks must be from 0 to those of the question, in halves and quarters.';
       throw new RequestError('bad_input', message, { field: 'marks' });
     }
-    if (given === (before.given ?? null)) return given;
+    const isAnother = before.answer !== read.text;
+    if (!isAnother && given === (before.given ?? null)) return given;
+    if (isAnother || (before.given ?? null) !== read.marks) {
+      throw new RequestError('conflict', 'The answer or its marks have changed in the meantime.');
+    }
     const isIt = and(
       eq(answers.studentId, key.student),
       eq(answers.attemptId, attempt.id),

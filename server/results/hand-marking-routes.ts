@@ -41,11 +41,15 @@ export function handMarkingRoutes(
   route(
     adapter,
     handMarkingEndpoints.give,
-    async ({ studentId: student, attemptId, position, marks }, { admin, scope }) => {
+    async ({ studentId: student, attemptId, position, marks, text, before }, { admin, scope }) => {
       const found = await findResult(db, scope, student, attemptId);
       if (!found) throw attemptNotFound();
       const key = { student, attemptId };
-      const given = await giveMarks({ db, papers }, { key, position, marks }, { admin, at: now() });
+      const given = await giveMarks(
+        { db, papers },
+        { key, position, marks, read: { text, marks: before } },
+        { admin, at: now() },
+      );
       return { marks: given, left: await countToMark(db, scope, found.attempt.testId) };
     },
   );

@@ -42,23 +42,48 @@ async function sit(quizid: string, name: string, typed: readonly (string | null)
   await app.call('/attempt/submit', { attemptid, answers }, student);
   const { results } = await app.call('/adminexam/resultList', { quizid, pageSize: 100 }, owner.token);
   const studentid = results.find((one) => one.attemptid === attemptid)?.studentid ?? '';
-  return { student, attemptid, studentid };
+  return { quizid, student, attemptid, studentid };
 }
 
 type Sitter = Awaited<ReturnType<typeof sit>>;
 
-const give = ({ studentid, attemptid }: Sitter, position: number, marks: string | null) =>
-  app.call('/adminexam/answerMark', { studentid, attemptid, position, marks }, owner.token);
+/** The answer with its marks, as it is listed now. */
+async function read({ quizid, attemptid }: Sitter, position: number) {
+  const { questions } = await app.call('/adminexam/answersToMark', { quizid }, owner.token);
+  const found = questions
+    .flatMap(({ answers }) => answers)
+    .find((one) => one.attemptid === attemptid && one.position === position);
+  return { text: found?.text ?? '', before: found?.marks ?? null };
+}
+
+const give = async (
+  one: Sitter,
+  position: number,
+  marks: string | null,
+  as?: Awaited<ReturnType<typeof read>>,
+) =>
+  app.call(
+    '/adminexam/answerMark',
+    {
+      studentid: one.studentid,
+      attemptid: one.attemptid,
+      position,
+      marks,
+      ...(as ?? (await read(one, position))),
+    },
+    owner.token,
+  );
 
 const refused = async (
-  { studentid, attemptid }: Sitter,
+  one: Sitter,
   position: number,
   marks: string,
-  token = owner.token,
+  { token = owner.token, as }: { token?: string; as?: Awaited<ReturnType<typeof read>> } = {},
 ) => {
+  const { studentid, attemptid } = one;
   const { status } = await app.post(
     '/adminexam/answerMark',
-    { studentid, attemptid, position, marks },
+    { studentid, attemptid, position, marks, ...(as ?? (await read(one, position))) },
     token,
   );
   return status;
@@ -125,22 +150,41 @@ it('refuses what is no such mark or no written answer, and is for those who see 
   expect(await refused(asha, 0, '1')).toBe(400);
   // Left out.
   expect(await refused(asha, 3, '1')).toBe(400);
-  expect(await refused(asha, 2, '1', asha.student)).toBe(403);
+  expect(await refused(asha, 2, '1', { token: asha.student })).toBe(403);
   const teacher = await anAdmin(app, 'teacher');
-  expect(await refused(asha, 2, '1', teacher.token)).toBe(404);
+  expect(await refused(asha, 2, '1', { token: teacher.token })).toBe(404);
   const { class: made } = await app.call(
     '/admin/classAdd',
     { name: 'Class 7 C', teachers: [teacher.id] },
     owner.token,
   );
   await app.call('/user/joinClass', { code: made.joinCode ?? '' }, asha.student);
-  expect(await refused(asha, 2, '1', teacher.token)).toBe(200);
+  expect(await refused(asha, 2, '1', { token: teacher.token })).toBe(200);
   const still = await app.signIn('Still sitting');
   const attemptid = await openTest(app, still, quizid);
   const [{ studentid } = { studentid: '' }] = (
     await app.call('/adminexam/sittingList', { quizid }, owner.token)
   ).sittings.filter((one) => one.attemptid === attemptid);
-  expect(await refused({ student: still, studentid, attemptid }, 2, '1')).toBe(409);
+  expect(await refused({ quizid, student: still, studentid, attemptid }, 2, '1')).toBe(409);
+});
+
+it('gives no marks to a text, or over marks, that the one who marks has not read', async () => {
+  const quizid = await aPaperOfFour();
+  const hema = await sit(quizid, 'Hema', ['Light', 'Green']);
+  const asRead = await read(hema, 2);
+  const reopened = { studentid: hema.studentid, attemptid: hema.attemptid, minutes: 5, reason: 'Power cut' };
+  await app.call('/adminexam/reopenAttempt', reopened, owner.token);
+  const answers = [{ index: 2, answer: 'No idea', marked: false, seq: 2 }];
+  await app.call('/attempt/submit', { attemptid: hema.attemptid, answers }, hema.student);
+  expect(await refused(hema, 2, '4', { as: asRead })).toBe(409);
+  expect((await resultOf(hema)).waiting).toBe(2);
+  // Two markers with the same list: the second sees that the first has marked it.
+  const both = await read(hema, 2);
+  expect(await give(hema, 2, '1', both)).toMatchObject({ marks: '1' });
+  expect(await refused(hema, 2, '3', { as: both })).toBe(409);
+  // The same again, as after an answer that was lost on the way.
+  expect(await give(hema, 2, '1', both)).toMatchObject({ marks: '1' });
+  expect(await give(hema, 2, '3')).toMatchObject({ marks: '3' });
 });
 
 it('loses no mark to a regrade, applied or undone, and marks given in between count in both', async () => {

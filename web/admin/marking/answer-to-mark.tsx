@@ -38,7 +38,14 @@ export function AnswerToMark({
     setError(undefined);
     if (given === marks) return setTyped(given ?? '');
     try {
-      const saved = await call('/adminexam/answerMark', { studentId, attemptId, position, marks: given });
+      const saved = await call('/adminexam/answerMark', {
+        studentId,
+        attemptId,
+        position,
+        marks: given,
+        text,
+        before: marks,
+      });
       setTyped(saved.marks ?? '');
       onMarked(saved.marks, saved.left);
       // Lists of results are read anew when they are opened.
