@@ -102,9 +102,10 @@ async function enterIn(
       continue;
     }
     const before = attempt && (saved.get(attempt.id) ?? []);
-    const result = entry.keepsGiven
-      ? { ...entry, changes: [...entry.changes, ...givenIn(before ?? [])] }
-      : entry;
+    const result =
+      entry.keepsGiven && attempt && before
+        ? { ...entry, changes: [...entry.changes, ...(await givenIn(papers, { attempt, before, entry }))] }
+        : entry;
     if (attempt && before && isSame(attempt, before, result)) {
       if (result.countsAgain && attempt.voidedAt) await setCounting(tx, attempt);
       entered.push({ student, outcome: 'same', attemptId: attempt.id });
@@ -134,9 +135,27 @@ async function enterIn(
   return entered;
 }
 
-/** The marks given by hand for answers that are on paper alone. */
-const givenIn = (before: readonly TimedAnswer[]): PaperAnswer[] =>
-  before.filter(({ given, answer }) => given != null && answer === null);
+/**
+ * The marks given by hand for answers that are on paper alone, at the places that their questions have where the sheet was
+ * printed: that may be another revision than the marks were typed for.
+ */
+async function givenIn(
+  papers: Papers,
+  {
+    attempt,
+    before,
+    entry,
+  }: { attempt: Attempt; before: readonly TimedAnswer[]; entry: Pick<PaperResult, 'revision' | 'printed'> },
+): Promise<PaperAnswer[]> {
+  const byHand = before.filter(({ given, answer }) => given != null && answer === null);
+  if (byHand.length === 0) return [];
+  const { questionIds: asked } = (await papers(attempt.revisionId)).of(attempt);
+  const { questions, questionIds } = (await papers(entry.revision)).of(entry.printed);
+  return byHand.flatMap((one): PaperAnswer[] => {
+    const index = questionIds.findIndex((id) => id === asked[one.index]);
+    return questions[index]?.kind === 'written' ? [{ ...one, index }] : [];
+  });
+}
 
 /** An attempt as it is to be, with its answers. */
 interface MarkedAttempt {

@@ -1,6 +1,11 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
+import type { StudentId } from '../../contract/ids.ts';
+import { printedSet } from '../../contract/papers/layout.ts';
+import { enterFromPaper } from '../attempts/from-paper.ts';
 import { toRuleRow } from '../catalog/test-rules.ts';
+import { createPapers } from '../papers/papers.ts';
+import { findTest } from '../papers/queries.ts';
 import { anAdmin, type TestAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
@@ -256,6 +261,45 @@ it('takes marks in the grid of answers on paper, and keeps them apart from what 
   expect(due.map(({ asked }) => asked.kind)).toEqual(['single_choice']);
   const bookmark = { attemptid: fay.attemptid, index: 2, isBookmarked: true };
   expect((await app.post('/practice/bookmark', bookmark, fay.student)).status).toBe(400);
+});
+
+it('keeps typed marks with their question where a sheet of another revision is entered', async () => {
+  const quizid = await aPaperOfFour();
+  const { class: made } = await app.call('/admin/classAdd', { name: 'Class 7 E', teachers: [] }, owner.token);
+  await app.call('/admin/classRoster', { classid: made._id, csv: 'Name,Roll Number\nIra,1' }, owner.token);
+  const { cards } = await app.call('/admin/pupilCards', { classid: made._id }, owner.token);
+  const studentid = cards[0]?._id ?? '';
+  const changes = [{ studentid, answers: ['B', 'A', '2.5', '1'] }];
+  await app.call('/adminexam/answersType', { quizid, changes }, owner.token);
+  const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, owner.token);
+  if (!quiz) throw new Error('The test is there');
+  const { quizname: quizName, exam, questions: _, paper, ...fields } = quiz;
+  // One of the written ones comes first now, and the other is gone.
+  const items = [2, 0, 1].flatMap((at) => paper.items.slice(at, at + 1));
+  const body = { ...fields, quizName, exam: exam.examid, paper: { ...paper, items } };
+  await app.call('/adminexam/quizupdate', body, owner.token);
+  const test = (await findTest(app.db, quizid, undefined))?.test;
+  if (!test) throw new Error('The test is there');
+  const chosen = (index: number, id: string) => ({
+    index,
+    answer: null,
+    chosen: [id],
+    marked: false,
+    seq: 1,
+  });
+  const sheet = {
+    student: studentid as StudentId,
+    revision: test.revisionId,
+    printed: printedSet(1),
+    changes: [chosen(1, 'b'), chosen(2, 'a')],
+    keepsGiven: true,
+  };
+  const deps = { db: app.db, papers: createPapers(app.db) };
+  const entering = { test: test.id, results: [sheet], now: app.clock.now() };
+  const entered = await enterFromPaper(deps, entering, () => Promise.resolve());
+  expect(entered).toMatchObject([{ outcome: 'changed' }]);
+  const { results } = await app.call('/adminexam/resultList', { quizid }, owner.token);
+  expect(results).toMatchObject([{ marks: { got: '5.5' }, right: 1, wrong: 1, partial: 1 }]);
 });
 
 it('shows no mark to the pupil before the results are', async () => {
