@@ -23,8 +23,8 @@ export function readHandMarks(typed: string, most: Rational): string | undefined
   return isFew && (isWhole || compare(value, most) === 0) ? exactText(value) : undefined;
 }
 
-/** '2.5', and '1/3' where no decimals are exact. */
+/** '2.5', '1.333', and '1/3' where no decimals that readMarks reads are exact. */
 export function exactText({ num, den }: Rational): string {
-  const hundredths = rational(num * 100n, den);
-  return hundredths.den === 1n ? String(Number(hundredths.num) / 100) : `${num}/${den}`;
+  const scaled = rational(num * 10_000n, den);
+  return scaled.den === 1n ? String(Number(scaled.num) / 10_000) : `${num}/${den}`;
 }

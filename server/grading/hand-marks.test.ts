@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMarks } from '../../contract/marks/exact-marks.ts';
-import { readHandMarks } from '../../contract/marks/hand-marks.ts';
+import { exactText, readHandMarks } from '../../contract/marks/hand-marks.ts';
 import { rational } from '../../contract/marks/rational.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
@@ -29,6 +29,8 @@ describe('typed by a teacher', () => {
     ['0', '3', '0'],
     ['1/3', '1/3', '1/3'],
     ['1.3', '1.3', '1.3'],
+    ['1.333', '1.333', '1.333'],
+    ['0.0001', '0.0001', '0.0001'],
     ['1.3', '3', undefined],
     ['3.25', '3', undefined],
     ['-1', '3', undefined],
@@ -36,6 +38,7 @@ describe('typed by a teacher', () => {
     ['', '3', undefined],
   ])('“%s” of %s', (text, most, kept) => {
     expect(readHandMarks(text, readMarks(most))).toBe(kept);
+    expect(readMarks(exactText(readMarks(most)))).toEqual(readMarks(most));
   });
 });
 
