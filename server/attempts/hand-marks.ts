@@ -17,7 +17,7 @@ import { attemptNotFound } from './errors.ts';
 import { markAnswers } from './mark-answers.ts';
 import { type AttemptKey, lockAttempts, markingOf } from './queries.ts';
 import { forgetRegrades } from './regrade-queries.ts';
-import { restartRollups } from './rollup-queries.ts';
+import { isCountable, restartRollups } from './rollup-queries.ts';
 
 /** Of one call: a teacher marks fewer between two looks at the list. */
 const MOST_ATTEMPTS = 300;
@@ -72,6 +72,17 @@ export function listTestsToMark(db: Db, scope: TeacherScope, test?: TestId) {
 export async function countToMark(db: Db, scope: TeacherScope, test: TestId): Promise<number> {
   const [one] = await listTestsToMark(db, scope, test);
   return one?.count ?? 0;
+}
+
+/** Whether answers of first attempts at a test wait: until they are marked nobody has a place among these. */
+export async function doFirstsWait(db: Db, test: TestId): Promise<boolean> {
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(tests, eq(tests.id, attempts.testId))
+    .where(and(eq(attempts.testId, test), waits, isCountable))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** The marks of a question of a paper. */

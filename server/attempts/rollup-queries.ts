@@ -33,7 +33,8 @@ const counted = (db: Db) =>
 
 export type Countable = Awaited<ReturnType<typeof listCountable>>[number];
 
-const isCountable = and(isNotNull(attempts.submittedAt), isNull(attempts.voidedAt), isFirst);
+/** A closed attempt that counts and is the first; of a query that joins another table. */
+export const isCountable = and(isNotNull(attempts.submittedAt), isNull(attempts.voidedAt), isFirst);
 
 /** Of these attempts the closed ones that are first ones and not void. */
 export function listCountable(tx: Db, keys: readonly AttemptKey[]) {

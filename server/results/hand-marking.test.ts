@@ -115,6 +115,8 @@ it('lists what waits question by question, and a mark changes result, list and r
     },
     { number: '4', modelAnswer: '', answers: [{ student: 'Asha', text: 'Chlorophyll', most: '2' }] },
   ]);
+  const standing = async () =>
+    (await app.call('/attempt/standing', { attemptid: asha.attemptid }, asha.student)).standing.kind;
   const before = await resultOf(asha);
   expect(before).toMatchObject({ waiting: 2, marking: { denominator: 4, total: { got: 12, possible: 56 } } });
   expect(before.details[2]).toMatchObject({ outcome: 'waiting', got: 0, correctAnswer: written.key.model });
@@ -129,7 +131,10 @@ it('lists what waits question by question, and a mark changes result, list and r
   const rows = new Map(results.map((row) => [row.student, row]));
   expect(rows.get('Asha')).toMatchObject({ marks: { got: '7.5', possible: '14' }, waiting: 0, partial: 1 });
   expect(rows.get('Bela')).toMatchObject({ marks: { got: '3' }, waiting: 1 });
+  // Not while an answer of anybody waits.
+  expect(await standing()).toBe('none');
   await give(bela, 2, '4');
+  expect(await standing()).toBe('few');
   const analysis = await vi.waitFor(async () => {
     const found = await app.call('/adminexam/itemAnalysis', { quizid, attempts: 'first' }, owner.token);
     expect(found.questions[2]?.facility).toBeCloseTo((2.5 + 4) / 8, 9);

@@ -2,6 +2,7 @@ import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import type { Standing } from '../../contract/results.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
+import { doFirstsWait } from '../attempts/hand-marks.ts';
 import { findPlaced } from '../attempts/rollup-queries.ts';
 import { shownNow } from '../attempts/rules.ts';
 import type { Db } from '../db/db.ts';
@@ -27,6 +28,8 @@ export async function findStanding(
   const isShown = shownNow(test, now).results && attempt.voidedAt === null && !attempt.isBlank;
   if (!isClosed(attempt) || !isShown) return { kind: 'none' };
   if (!isFirst) return { kind: attempt.isLate ? 'none' : 'retake' };
+  // An answer that nobody has marked would count as one that got nothing.
+  if (await doFirstsWait(db, attempt.testId)) return { kind: 'none' };
   const { readAt, waiting, revisions } = await firstAnswers(attempt.testId);
   const own = revisions.find(({ revision }) => revision === attempt.revisionId);
   // Some attempts at the revision can have other possible marks: where a question of a pool was dropped.
