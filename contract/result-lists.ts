@@ -95,8 +95,8 @@ const answerSteps = z.object({
 
 export type AnswerSteps = z.infer<typeof answerSteps>;
 
-/** How far a student of a running test is. Of one who is sitting it, `offline`: nothing has been heard for a minute. */
-export const SITTING_STATES = ['not_started', 'working', 'offline', 'submitted'] as const;
+/** How far a student of a running test is. Of one who is sitting it, `offline`: nothing has been heard for a minute; `absent`: had not begun when the class closed. */
+export const SITTING_STATES = ['not_started', 'absent', 'working', 'offline', 'submitted'] as const;
 
 /** A student of a test that is sat now. */
 export const sitting = z.object({

@@ -90,6 +90,7 @@ export default {
   changed:
     '{count, plural, one {# answer was changed} other {# answers were changed}}: {toRight, number} from wrong to right, {toWrong, number} from right to wrong.',
   notStarted: 'Not started',
+  absent: 'Absent',
   working: 'Working',
   offline: 'Offline',
   submittedState: 'Submitted',

@@ -89,6 +89,7 @@ export default {
   changed:
     '{count, plural, one {# उत्तर बदला} other {# उत्तर बदले}}: गलत से सही {toRight, number}, सही से गलत {toWrong, number}।',
   notStarted: 'शुरू नहीं किया',
+  absent: 'अनुपस्थित',
   working: 'टेस्ट दे रहे हैं',
   offline: 'ऑफ़लाइन',
   submittedState: 'जमा हो गया',

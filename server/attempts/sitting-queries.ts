@@ -10,7 +10,7 @@ import { type PageOf, windowOf } from '../lists/paging.ts';
 import { isFoundBy } from '../students/search.ts';
 import { spareOf } from './queries.ts';
 import { earliestOpenDeadline } from './rules.ts';
-import { isItsTime } from './today-queries.ts';
+import { CLOSES, isItsTime } from './today-queries.ts';
 
 export type SittingState = (typeof SITTING_STATES)[number];
 
@@ -39,7 +39,8 @@ function sitters({ test, scope, student, classId, dueOnly, now }: SittersQuery):
   );
   return sql`
     with member as (
-      select distinct on (s.student_id) s.student_id, k.name, ${isItsTime(now)} as is_due
+      select distinct on (s.student_id) s.student_id, k.name, ${isItsTime(now)} as is_due,
+        coalesce(${CLOSES} <= ${at(0)}, false) as is_over
       from test_classes c join tests on tests.id = c.test_id join classes k on k.id = c.class_id
         join class_students s on s.class_id = c.class_id
       where ${and(
@@ -47,7 +48,7 @@ function sitters({ test, scope, student, classId, dueOnly, now }: SittersQuery):
         classId && sql`c.class_id = ${classId}::uuid`,
         isOwnClass(scope, sql`c.class_id`),
       )}
-      order by s.student_id, is_due desc, ${inNameOrder(sql`k.name`)}
+      order by s.student_id, is_due desc, is_over, ${inNameOrder(sql`k.name`)}
     ), sat as (
       select distinct on (a.student_id) a.* from attempts a
       where ${isHere} and (a.submitted_at is null or a.submitted_at >= ${at(LATELY_MS)} or a.student_id in (select student_id from member))
@@ -56,7 +57,8 @@ function sitters({ test, scope, student, classId, dueOnly, now }: SittersQuery):
       select students.id as student_id, students.name, students.roll_number, coalesce(member.name, students.studying_in) as class,
         sat.id as attempt_id, sat.revision_id, sat.question_count, sat.started_at, sat.deadline,
         greatest(contact.seen_at, sat.started_at) as seen_at,
-        case when sat.id is null then 'not_started'
+        case when sat.id is null and member.is_over then 'absent'
+          when sat.id is null then 'not_started'
           when sat.submitted_at is not null or sat.deadline < ${earliestOpenDeadline(now).toISOString()}::timestamptz then 'submitted'
           when greatest(contact.seen_at, sat.started_at) < ${at(OFFLINE_MS)} then 'offline'
           else 'working' end as state, coalesce(member.is_due, false) as is_due
@@ -77,7 +79,7 @@ export async function countSittings(db: Db, asked: SittersQuery): Promise<Record
   const rows = await db.execute<{ state: SittingState; students: number }>(
     sql`${sitters(asked)} select state, count(*)::int as students from due group by state`,
   );
-  const counts = { not_started: 0, working: 0, offline: 0, submitted: 0 };
+  const counts = { not_started: 0, absent: 0, working: 0, offline: 0, submitted: 0 };
   for (const { state, students: count } of rows) counts[state] = count;
   return counts;
 }
@@ -124,7 +126,7 @@ export async function listSittings(
   const rows = await db.execute<SitterRow>(sql`
     ${sitters(asked)}, listed as (
       select *, row_number() over (order by is_live desc, ${inNameOrder(sql`class`)} nulls last,
-        case state when 'offline' then 0 when 'submitted' then 2 else 1 end, length(roll_number) nulls last,
+        case state when 'offline' then 0 when 'submitted' then 2 when 'absent' then 2 else 1 end, length(roll_number) nulls last,
         roll_number, ${inNameOrder(sql`name`)}, student_id) as place
       from (
         select due.*, bool_or(is_due or state in ('working', 'offline')) over (partition by class) as is_live from due

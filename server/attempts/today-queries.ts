@@ -37,7 +37,7 @@ const running = (scope: TeacherScope, now: Date) =>
 
 /** Of a class `c` that `tests` is for: when it sits the test, null where nothing bounds it. */
 const OPENS = sql`greatest(c.opens_at, tests.opens_at)`;
-const CLOSES = sql`least(c.closes_at, tests.closes_at)`;
+export const CLOSES = sql`least(c.closes_at, tests.closes_at)`;
 
 /** Whether it is the time of a class `c` of `tests`. */
 export const isItsTime = (now: Date) => {
@@ -56,7 +56,8 @@ const classesOf = (scope: TeacherScope) => sql`test_classes c join classes k on 
 /**
  * Tests that are sat now, or whose time has come; those that close first, and then those with the most students. A test
  * of classes needs no opening: it is due when it closes. Of the classes only those whose time it is: nobody of a class
- * that sits the test in the afternoon is absent in the morning.
+ * that sits the test in the afternoon is absent in the morning. A class that has closed counts until the last of its
+ * students is through, such as one with extra minutes.
  */
 export async function listSittingNow(db: Db, scope: TeacherScope, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -75,6 +76,14 @@ export async function listSittingNow(db: Db, scope: TeacherScope, now: Date) {
       select a.test_id, count(*)::int as sitting, count(h.help_asked_at)::int as asking
       from attempts a left join contacts h on h.student_id = a.student_id and h.attempt_id = a.id
       where ${running(scope, now)} group by 1
+    ), late as (
+      select test_id, class_id, max(deadline) as ends_at from (
+        select c.test_id, c.class_id, a.deadline, ${CLOSES} <= ${at} as is_over,
+          bool_or(${isItsTime(now)}) over (partition by a.id) as is_elsewhere
+        from attempts a join tests on tests.id = a.test_id join class_students s on s.student_id = a.student_id
+          join test_classes c on c.test_id = a.test_id and c.class_id = s.class_id
+        where ${running(scope, now)}
+      ) a where is_over and not is_elsewhere group by 1, 2
     )
     select ${ofTest}, coalesce(g.classes, '{}') as classes, g.students,
       ${epochMs(sql`case when g.classes is null then tests.closes_at else g.closes_at end`)} as "closesAt",
@@ -86,9 +95,14 @@ export async function listSittingNow(db: Db, scope: TeacherScope, now: Date) {
         )
       ) end as absent
     from tests left join sat on sat.test_id = tests.id left join lateral (
-      select ${ofClasses}, array_agg(c.class_id) as ids, min(${CLOSES}) as closes_at,
-        case when bool_and(${CLOSES} is not null) then max(${CLOSES}) end as last_closes_at
-      from ${classesOf(scope)} and ${isItsTime(now)}
+      select ${ofClasses}, array_agg(c.class_id) as ids, min(c.ends_at) as closes_at,
+        case when bool_and(c.ends_at is not null) then max(c.ends_at) end as last_closes_at
+      from (
+        select c.class_id, coalesce(late.ends_at, ${CLOSES}) as ends_at
+        from test_classes c left join late using (test_id, class_id)
+        where ${and(sql`c.test_id = tests.id`, isOwnClass(scope, sql`c.class_id`))}
+          and (late.ends_at is not null or ${isItsTime(now)})
+      ) c join classes k on k.id = c.class_id
     ) g on true
     where ${and(
       visible(scope),

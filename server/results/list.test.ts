@@ -331,7 +331,7 @@ it('lists the room of a class: who has not started, who is not heard of, and who
     interval: 500,
   });
   const { sittings, counts, total } = await room();
-  expect(counts).toEqual({ not_started: 1, working: 1, offline: 1, submitted: 1 });
+  expect(counts).toEqual({ not_started: 1, absent: 0, working: 1, offline: 1, submitted: 1 });
   expect(total).toBe(4);
   expect(sittings.map(({ student, state }) => [student, state])).toEqual([
     ['Rested', 'offline'],

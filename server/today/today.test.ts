@@ -84,6 +84,8 @@ describe('the day', () => {
     expect(day.sittingNow).toMatchObject([{ quizid, closesAt, sitting: 0, students: 2, absent: 1 }]);
     app.clock.advance(31 * 60);
     expect((await today(teacher)).sittingNow).toEqual([]);
+    const room = await app.call('/adminexam/sittingList', { quizid }, teacher.token);
+    expect(room.counts).toMatchObject({ submitted: 1, absent: 1, not_started: 0 });
   });
 
   it('counts of a test with several times only the classes whose time it is', async () => {
@@ -126,12 +128,22 @@ describe('the day', () => {
     const [{ attemptid = '' } = {}] = (await room(true)).sittings.filter(
       (row) => row.attemptid !== undefined,
     );
+    const more = { quizid, attemptid, minutes: 30, reason: 'Came late for the bus' };
+    await app.call('/adminexam/extendTime', more, owner.token);
+    expect((await today(teacher)).finished).toEqual([]);
+    // Between the times of two classes the first one is sat until its last student is through, and the room has all.
+    const [{ deadline } = {}] = (await room(true)).sittings.filter((row) => row.attemptid === attemptid);
+    app.clock.advance(31 * 60);
+    expect((await today(teacher)).sittingNow).toMatchObject([
+      { quizid, classes: ['Class 9 A'], closesAt: deadline, lastClosesAt: deadline, sitting: 1, students: 2 },
+    ]);
+    expect(await room(true)).toMatchObject({
+      dueClasses: [],
+      counts: { working: 0, offline: 1, absent: 0, not_started: 2 },
+    });
     const answers = [{ index: 0, answer: 'right 0', marked: false, seq: 1 }];
     await app.call('/attempt/submit', { attemptid, answers }, early);
-    expect((await today(teacher)).finished).toEqual([]);
-    // Between the times of two classes the room has all, and the result of the first one is out.
-    app.clock.advance(35 * 60);
-    expect(await room(true)).toMatchObject({ dueClasses: [], total: 3 });
+    expect((await today(teacher)).sittingNow).toEqual([]);
     expect((await today(teacher)).finished).toMatchObject([
       { quizid, classes: ['Class 9 A'], sat: 1, students: 2 },
     ]);

@@ -42,6 +42,7 @@ interface Shown extends Page<Sitting> {
 
 const STATE_KEYS = {
   not_started: 'results.notStarted',
+  absent: 'results.absent',
   working: 'results.working',
   offline: 'results.offline',
   submitted: 'results.submittedState',
@@ -111,7 +112,9 @@ export function SittingList({ testCode }: { testCode: string }) {
             value={state}
             options={[
               { value: null, label: t('results.allStudents', { count: all, b: asCount }) },
-              ...SITTING_STATES.map((one) => ({
+              ...SITTING_STATES.filter(
+                (one) => one !== 'absent' || state === one || (counts[one] ?? 0) > 0,
+              ).map((one) => ({
                 value: one,
                 label: t('results.stateCount', {
                   state: t(STATE_KEYS[one]),
