@@ -44,6 +44,8 @@ export const rankList = z.object({
   sections: z.array(z.string()),
   /** How many students have a rank, those beyond {@link MAX_RANKED} too. */
   total: z.number().int(),
+  /** Answers of those listed that wait for a person to mark them: their places may still change. */
+  waiting: z.number().int(),
   ranked: z.array(ranked),
   /** Students of the classes of the test without a result that counts, by class and name. */
   absent: z.array(z.object({ ...student, isSitting: z.boolean() })),

@@ -14,6 +14,8 @@ export default {
   withAbsent: '{count, plural, one {# student without a result} other {# students without a result}}',
   excel: 'Rank list as Excel',
   print: 'Print or save as PDF',
+  waiting:
+    '{count, plural, one {# answer waits} other {# answers wait}} to be marked: the ranks can still change.',
   unfinished:
     '{count, plural, one {# student is sitting the test now} other {# students are sitting the test now}}',
   unfinishedMore: 'The ranks can still change. Print the list when everybody has submitted.',

@@ -19,9 +19,9 @@ const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_a
         (extract(epoch from ${row}.saved_at) * 1000)::bigint, ${row}.answer, ${row}.chosen))`;
 
 /**
- * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq.
- * The time spent never decreases. What
- * a person gave for it was for that text. Changes are counted as far as their column goes, and kept up to MOST_STEPS_KEPT
+ * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq. Only
+ * that a question was seen, which pages save with seq 1, gives way to any answer: a program may count from 1. The time
+ * spent never decreases. What a person gave for it was for that text. Changes are counted as far as their column goes, and kept up to MOST_STEPS_KEPT
  * (docs/decisions/0004).
  */
 export const KEEP_NEWER = `
@@ -37,7 +37,10 @@ export const KEEP_NEWER = `
         then coalesce(answers.history, ${stepOf('answers')}) || ${stepOf('excluded')}
         else answers.history
       end
-    where excluded.seq > answers.seq`;
+    where excluded.seq > answers.seq
+      or excluded.seq = 1 and answers.seq = 1 and not answers.marked
+        and coalesce(answers.answer, answers.chosen) is null
+        and coalesce(excluded.answer, excluded.chosen) is not null`;
 
 /** An answer with the marks that a person has given for it, as `readHandMarks` keeps them; null while there are none. */
 export type MarkedAnswer = SavedAnswer & { given?: string | null };

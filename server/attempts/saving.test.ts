@@ -74,6 +74,16 @@ describe('saving many at once', () => {
     expect(replies.map((reply) => reply?.status)).toEqual([200, 200]);
   });
 
+  it('lets any answer stand where a page only said that its question was seen', async () => {
+    const [student] = await students(1);
+    const seen = { index: 2, answer: null, marked: false, seq: 1 };
+    await student?.save(seen);
+    await student?.save(change(2, 'counted from 1', 1));
+    await student?.save(change(2, 'another at the same seq', 1), seen);
+    const answers = (await student?.open())?.attempt?.answers;
+    expect(answers?.find(({ index }) => index === 2)).toEqual(change(2, 'counted from 1', 1));
+  });
+
   it('takes the newer change of two devices, although both came in one batch', async () => {
     const [student] = await students(1);
     const replies = await Promise.all([

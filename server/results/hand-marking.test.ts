@@ -133,7 +133,10 @@ it('lists what waits question by question, and a mark changes result, list and r
   expect(rows.get('Bela')).toMatchObject({ marks: { got: '3' }, waiting: 1 });
   // Not while an answer of anybody waits.
   expect(await standing()).toBe('none');
+  const waiting = async () => (await app.call('/adminexam/rankList', { quizid }, owner.token)).waiting;
+  expect(await waiting()).toBe(1);
   await give(bela, 2, '4');
+  expect(await waiting()).toBe(0);
   expect(await standing()).toBe('few');
   const analysis = await vi.waitFor(async () => {
     const found = await app.call('/adminexam/itemAnalysis', { quizid, attempts: 'first' }, owner.token);

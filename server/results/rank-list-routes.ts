@@ -6,6 +6,7 @@ import { listRanked, listWithoutResult, type RankedAttempt } from '../attempts/r
 import { recordReading } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
+import { waitingOf } from '../grading/sheet.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Callers } from '../http/session.ts';
 import { FileThreads } from '../imports/file-thread.ts';
@@ -63,6 +64,7 @@ export function rankListRoutes(
       school: schoolName(),
       sections: sectionColumns(names),
       total,
+      waiting: rows.reduce((sum, { sheet }) => sum + waitingOf(sheet ?? ''), 0),
       ranked,
       absent: absent.map(({ student, name, class: of, ...one }) => ({
         ...one,

@@ -209,7 +209,7 @@ const byClass = <Row extends { class: string | null }>(rows: readonly Row[]): [s
   );
 
 function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass: boolean }) {
-  const { ranked, absent, school, testName, total } = of;
+  const { ranked, absent, school, testName, total, waiting } = of;
   const [day] = useState(() => new Date());
   const { places } = shown;
   const placeOf = (row: RankList['ranked'][number]) => (isOfClass ? (row.rankInClass ?? row.rank) : row.rank);
@@ -228,6 +228,7 @@ function Sheet({ of, shown, isOfClass }: { of: RankList; shown: Shown; isOfClass
           ? t('ranks.basisOf', { count: total, possible: most })
           : t('ranks.basis', { count: total })}
         {ranked.length < total && <> {t('ranks.cut', { shown: ranked.length })}</>}
+        {waiting > 0 && <strong> {t('ranks.waiting', { count: waiting })}</strong>}
       </p>
       {places === 'classes' && !isOfClass ? (
         byClass(rows.filter(({ rankInClass }) => rankInClass !== null && rankInClass <= OF_EACH_CLASS)).map(
