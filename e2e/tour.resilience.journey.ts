@@ -78,7 +78,7 @@ walk(
     // Without the last answers, which are shown while a list cannot be loaded.
     const forget = () =>
       page.evaluate(() => {
-        for (const key of Object.keys(localStorage)) if (/List( |$|\b)/.test(key)) localStorage.removeItem(key);
+        for (const key of Object.keys(localStorage)) if (key.includes('/exam/')) localStorage.removeItem(key);
       });
     for (const path of ['/test', select, list]) {
       await forget();
