@@ -94,6 +94,7 @@ test('a paper of choices and written answers: made, sat with a broken network, m
   await saved(hall);
   await submit(hall);
   await expect(hall.getByText('2 answers wait to be marked: 1 of 4 so far.')).toBeVisible();
+  await expect(hall.locator('article').getByText('Waits to be marked')).toHaveCount(2);
 
   await page.goto('/admin/today');
   await page.getByRole('link', { name: 'Mark the answers to Light, Class Test' }).click();
@@ -121,6 +122,8 @@ test('a paper of choices and written answers: made, sat with a broken network, m
   await hall.reload();
   await expect(hall.getByText('wait to be marked')).toHaveCount(0);
   await expect(hall.getByText('2.5', { exact: true }).first()).toBeVisible();
+  await expect(hall.locator('article').filter({ hasText: 'Why is the sky blue?' })).toContainText('0.5 of 1');
+  await expect(hall.locator('article').getByText('Partly right')).toHaveCount(0);
   await expect(hall.getByText('Air scatters blue light most.')).toBeVisible();
   await checkAccessibility(hall, 'the result of written answers');
 });

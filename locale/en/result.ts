@@ -46,7 +46,7 @@ export default {
   partial: 'Partly right',
   given: 'Marks given',
   dropped: 'Dropped',
-  waiting: 'To be marked',
+  waiting: 'Waits to be marked',
   modelAnswer: 'Model answer',
   partialMore: 'Part of the answer is right, which gives part of the marks.',
   givenMore: 'A ruling after the exam gives the marks of this question, whatever was answered.',
@@ -62,7 +62,7 @@ export default {
   question: 'Question {number, number}{part}',
   questionShort: '<hidden>Question </hidden>{number, number}{part}',
   questionWas:
-    'Question {number, number}{part}, {outcome, select, right {right} wrong {wrong} partial {partly right} given {marks given} dropped {dropped} waiting {to be marked} not_counted {not counted} left_over {not needed} other {not answered}}',
+    'Question {number, number}{part}, {outcome, select, right {right} wrong {wrong} partial {partly right} given {marks given} dropped {dropped} waiting {waits to be marked} not_counted {not counted} left_over {not needed} other {not answered}}',
   questionLeft:
     'Question {number, number}{part}, {outcome, select, given {marks given} dropped {dropped} not_counted {not counted} left_over {not needed} other {not answered}}: {right} is right',
   questionChosen:

@@ -11,7 +11,9 @@ const MORE = {
 } as const;
 
 /** What right, wrong and not answered do not say: part of the marks, a ruling after the exam, an answer too many. */
-export function OutcomeNote({ detail: { outcome, counts } }: { detail: ReviewedQuestion }) {
+export function OutcomeNote({ detail: { outcome, counts, asked } }: { detail: ReviewedQuestion }) {
+  // The marks that a person has given stand in view.
+  if (outcome === 'partial' && asked?.kind === 'written') return null;
   if (outcome === 'partial' || outcome === 'given' || outcome === 'dropped') {
     return <p>{t(MORE[outcome])}</p>;
   }

@@ -15,13 +15,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Bookmark, Check, Cross, Info } from '../../ui/icons.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { OUTCOME_KEYS, verdictOf } from '../result/verdict.ts';
+import { markOf, OUTCOME_KEYS } from '../result/verdict.ts';
 import styles from './bookmarks.module.css';
 
 const t = words({ bookmarks, result });
 
-const ICONS = { right: Check, wrong: Cross, left_out: Info };
-const TONES = { right: 'right', wrong: 'wrong', left_out: 'quiet' } as const;
+const ICONS = { right: Check, wrong: Cross, left_out: Info, part: null };
+const TONES = { right: 'right', wrong: 'wrong', left_out: 'quiet', part: 'plain' } as const;
 
 /** A bookmarked question, to recognise; opened, with what was answered, the key and the explanation. */
 export function Bookmarked({
@@ -63,8 +63,9 @@ export function Bookmarked({
       </Row>
     );
   }
-  const verdict = verdictOf(question);
-  const Icon = ICONS[verdict];
+  const mark = markOf(question);
+  const Icon = ICONS[mark];
+  const icon = Icon && <Icon />;
   return (
     <Stack as="article" gap={3} className={styles.question}>
       <Row gap={2} justify="between" align="start" wrap={false}>
@@ -82,14 +83,14 @@ export function Bookmarked({
         </IconButton>
       </Row>
       <div id={contentId}>
-        <Question question={question} isOpen={isOpen} icon={<Icon />} />
+        <Question question={question} isOpen={isOpen} icon={icon} />
       </div>
       <Row gap={3}>
         <Button aria-expanded={isOpen} aria-controls={contentId} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'bookmarks.hide' : 'bookmarks.show')}
         </Button>
-        <Badge tone={TONES[verdict]}>
-          <Icon />
+        <Badge tone={TONES[mark]}>
+          {icon}
           {t('bookmarks.yours', { outcome: t(OUTCOME_KEYS[question.outcome]) })}
         </Badge>
         {practised && (

@@ -13,12 +13,12 @@ import { Row } from '../../ui/layout.tsx';
 import styles from './answer-detail.module.css';
 import { questionAnchor } from './question-anchor.ts';
 import type { ResultDetail } from './result-state.ts';
-import { OUTCOME_KEYS, outcomeOf, verdictOf } from './verdict.ts';
+import { markOf, OUTCOME_KEYS, outcomeOf } from './verdict.ts';
 
 const t = words({ result });
 
-const ICONS = { right: Check, wrong: Cross, left_out: Info };
-const TONES = { right: 'right', wrong: 'wrong', left_out: 'quiet' } as const;
+const ICONS = { right: Check, wrong: Cross, left_out: Info, part: null };
+const TONES = { right: 'right', wrong: 'wrong', left_out: 'quiet', part: 'plain' } as const;
 
 /** One question with the given answer, the correct answer and the explanation; folded, only how it was answered. */
 export function AnswerDetail({
@@ -47,8 +47,10 @@ export function AnswerDetail({
   action: ReactNode;
 }) {
   const { marks, got, worth } = detail;
-  const verdict = verdictOf(detail);
-  const Icon = ICONS[verdict];
+  const mark = markOf(detail);
+  const Icon = ICONS[mark];
+  const icon = Icon && <Icon />;
+  const isPart = mark === 'part';
   const contentId = useId();
   return (
     <article className={styles.detail}>
@@ -67,12 +69,17 @@ export function AnswerDetail({
             })}
           </button>
         </h3>
-        <Badge tone={TONES[verdict]}>
-          <Icon />
-          {t(OUTCOME_KEYS[outcomeOf(detail)])}
+        <Badge tone={TONES[mark]}>
+          {icon}
+          {isPart
+            ? t('result.of', {
+                got: shownMarks(got ?? 0, denominator),
+                possible: shownMarks(worth ?? 0, denominator),
+              })
+            : t(OUTCOME_KEYS[outcomeOf(detail)])}
         </Badge>
         <Row as="p" gap={4} align="stretch" wrap={false} className={styles.facts}>
-          {marks !== undefined && (
+          {marks !== undefined && !isPart && (
             <span className={styles.marks}>
               {got === undefined || worth === undefined
                 ? t('result.marks', { count: marks, marks: marksOfNumber(marks) })
@@ -93,7 +100,7 @@ export function AnswerDetail({
       </Row>
       <div id={contentId} className={styles.content} hidden={!isOpen}>
         {isOpen && passage}
-        {isOpen && <AnswerReview detail={detail} icon={<Icon />} />}
+        {isOpen && <AnswerReview detail={detail} icon={icon} />}
         {isOpen && action}
       </div>
     </article>

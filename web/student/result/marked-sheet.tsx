@@ -14,7 +14,7 @@ import { questionAnchor } from './question-anchor.ts';
 import type { ResultDetail } from './result-state.ts';
 import { inksOf, placesOf, typedOf, VERDICT_INK } from './sheet-inks.ts';
 import type { SubjectResult } from './subjects.ts';
-import { countOutcomes, isVerdict, OUTCOME_KEYS, outcomeOf, verdictOf } from './verdict.ts';
+import { countOutcomes, isVerdict, markOf, OUTCOME_KEYS, outcomeOf } from './verdict.ts';
 
 const t = words({ result });
 
@@ -110,9 +110,7 @@ function Parts({ details, subjects, onGo }: SheetProps & { subjects: readonly Su
               <b data-content>{named(subject)}</b>{' '}
               <span className={styles.counts}>{t('result.partCounts', { right, wrong, left })}</span>
               <span className={styles.dots} aria-hidden="true">
-                {indexes.map(
-                  (index) => details[index] && <i key={index} data-is={verdictOf(details[index])} />,
-                )}
+                {indexes.map((index) => details[index] && <i key={index} data-is={markOf(details[index])} />)}
               </span>
             </span>
           }
@@ -196,7 +194,7 @@ function Ink({ detail }: { detail: ResultDetail }) {
             </span>
           )}
         </Row>
-        <BubbleMark small ink={VERDICT_INK[verdictOf(detail)]} />
+        <BubbleMark small ink={VERDICT_INK[markOf(detail)]} />
       </Row>
     );
   }

@@ -2,13 +2,15 @@ import { choicePlaces } from '../../questions/choice-places.ts';
 import { typedRightText } from '../../questions/typed-right-text.ts';
 import type { BubbleInk } from '../../ui/bubble.tsx';
 import type { ResultDetail } from './result-state.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { type markOf, verdictOf } from './verdict.ts';
 
 /** The bubble of a question as a whole. */
-export const VERDICT_INK = { right: 'right', wrong: 'wrong', left_out: 'empty' } as const satisfies Record<
-  Verdict,
-  BubbleInk
->;
+export const VERDICT_INK = {
+  right: 'right',
+  wrong: 'wrong',
+  left_out: 'empty',
+  part: 'filled',
+} as const satisfies Record<ReturnType<typeof markOf>, BubbleInk>;
 
 /** The places of the options that the student chose and of the right ones, where several sets are right of all. */
 export function placesOf(detail: ResultDetail) {

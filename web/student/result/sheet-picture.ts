@@ -5,7 +5,7 @@ import { optionLetter } from '../../ui/option-letter.ts';
 import type { ResultDetail } from './result-state.ts';
 import { inksOf, typedOf, VERDICT_INK } from './sheet-inks.ts';
 import { FOOT, layOutSheet, MARGIN, NUMBER, STEP } from './sheet-layout.ts';
-import { verdictOf } from './verdict.ts';
+import { markOf } from './verdict.ts';
 
 /** What stands on the picture beside the sheet. */
 interface Around {
@@ -46,7 +46,7 @@ export async function shareSheet(details: readonly ResultDetail[], around: Aroun
 function drawSheet(details: readonly ResultDetail[], { lines, foot }: Around): Promise<Blob> {
   const numbers = questionLabels(details);
   const rows = details.map((detail) =>
-    detail.options.length === 0 ? [VERDICT_INK[verdictOf(detail)]] : inksOf(detail),
+    detail.options.length === 0 ? [VERDICT_INK[markOf(detail)]] : inksOf(detail),
   );
   const isTyped = details.map(({ options }) => options.length === 0);
   const steps = Math.max(isTyped.includes(true) ? TYPED_STEPS : 4, ...rows.map(({ length }) => length));

@@ -25,12 +25,9 @@ export const OUTCOME_KEYS = {
   waiting: 'result.waiting',
 } as const satisfies Record<ShownOutcome, string>;
 
-export function verdictOf({
-  isCorrect,
-  userAnswer,
-  counts,
-  outcome,
-}: Pick<ResultDetail, 'isCorrect' | 'userAnswer' | 'counts' | 'outcome'>): Verdict {
+type Graded = Pick<ResultDetail, 'isCorrect' | 'userAnswer' | 'counts' | 'outcome'>;
+
+export function verdictOf({ isCorrect, userAnswer, counts, outcome }: Graded): Verdict {
   if (counts === false || outcome === 'waiting') return 'left_out';
   if (isCorrect) return 'right';
   // Of what is on paper the marks alone are known.
@@ -38,8 +35,12 @@ export function verdictOf({
   return userAnswer === null ? 'left_out' : 'wrong';
 }
 
+/** What its mark looks like: a part of the marks of a written answer is neither a tick nor a cross. */
+export const markOf = (detail: Graded & Pick<ResultDetail, 'asked'>): Verdict | 'part' =>
+  detail.asked?.kind === 'written' && outcomeOf(detail) === 'partial' ? 'part' : verdictOf(detail);
+
 /** How a question was graded, as far as it is told: a result of the specification's shape knows verdicts alone. */
-export function outcomeOf(detail: ResultDetail): ShownOutcome {
+export function outcomeOf(detail: Graded): ShownOutcome {
   const outcome = detail.outcome ?? verdictOf(detail);
   if (detail.counts !== false || outcome === 'dropped' || outcome === 'waiting') return outcome;
   return outcome === 'left_out' ? 'left_over' : 'not_counted';
