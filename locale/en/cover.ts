@@ -15,6 +15,7 @@ export default {
   rule: '{right} for a right answer, {wrong} for a wrong one, {leftOut} if left blank',
   ruleWithParts:
     '{right} for a right answer, {wrong} for a wrong one, {leftOut} if left blank; {eachRight} for each right option if you miss some and choose no wrong one',
+  upTo: 'up to {marks} {marks, select, 1 {mark} other {marks}}',
   single_choice: 'One option is right',
   multiple_choice: 'One or more options are right',
   worth: 'questions worth {marks}',

@@ -17,6 +17,7 @@ export default {
   rule: 'सही उत्तर पर {right}, गलत पर {wrong}, खाली छोड़ने पर {leftOut}',
   ruleWithParts:
     'सही उत्तर पर {right}, गलत पर {wrong}, खाली छोड़ने पर {leftOut}; कुछ सही विकल्प छूट जाएँ और कोई गलत न चुना हो, तो हर सही विकल्प पर {eachRight}',
+  upTo: '{marks} अंक तक',
   single_choice: 'एक विकल्प सही है',
   multiple_choice: 'एक या ज़्यादा विकल्प सही हैं',
   worth: '{marks} वाले प्रश्न',

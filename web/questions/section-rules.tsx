@@ -36,7 +36,7 @@ export function Marking({ rules }: Pick<PaperSection, 'rules'>) {
               {t(KIND_KEYS[kind])}
               {marks.length > 1 && ` · ${t('cover.worth', { marks: own })}`}
             </dt>
-            <dd>{ruleWords(rule, own)}</dd>
+            <dd>{kind === 'written' ? t('cover.upTo', { marks: own }) : ruleWords(rule, own)}</dd>
           </div>
         )),
       )}
