@@ -20,6 +20,8 @@ const t = words({ cover, printing });
 
 /** Marks for which there is room to write: no paper has a page for a question. */
 const MOST_ROOM = 6;
+/** Ruled lines for each mark of an answer in sentences. */
+const LINES_A_MARK = 2.5;
 
 /** The questions, as on the paper of an exam. */
 export function PaperPart({ paper, columns }: PartProps) {
@@ -179,12 +181,18 @@ function Question({
                 </li>
               ))}
             </ol>
+          ) : asked.kind === 'written' ? (
+            <div className={styles.ruled}>
+              {Array.from({ length: Math.ceil(Math.min(marks, MOST_ROOM) * LINES_A_MARK) }, (_, i) => (
+                <span key={i} />
+              ))}
+            </div>
           ) : (
             <p
               className={styles.answerLine}
               style={
                 {
-                  '--room': hasWorking || asked.kind === 'written' ? Math.min(marks, MOST_ROOM) : 1,
+                  '--room': hasWorking ? Math.min(marks, MOST_ROOM) : 1,
                 } as CSSProperties
               }
             >
