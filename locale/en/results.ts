@@ -45,6 +45,7 @@ export default {
   from: 'Submitted from',
   to: 'Submitted to',
   partial: 'Partly right',
+  partialCount: '{count, number} partly right',
   given: 'Marks given',
   wrong: 'Wrong',
   leftOut: 'Left out',

@@ -47,6 +47,7 @@ export default {
   from: 'इस तारीख से जमा',
   to: 'इस तारीख तक जमा',
   partial: 'आंशिक सही',
+  partialCount: '{count, number} आंशिक सही',
   given: 'बोनस अंक',
   wrong: 'गलत',
   leftOut: 'छोड़े',

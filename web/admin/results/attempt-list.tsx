@@ -233,7 +233,16 @@ export function AttemptList({
               </WithFacts>
             ),
           },
-          { head: t('admin.right'), number: true, cell: (row) => number(row.right), wideOnly: true },
+          {
+            head: t('admin.right'),
+            number: true,
+            cell: ({ right, partial }) => (
+              <WithFacts facts={partial > 0 ? t('results.partialCount', { count: partial }) : null}>
+                {number(right)}
+              </WithFacts>
+            ),
+            wideOnly: true,
+          },
           { head: t('results.wrong'), number: true, cell: (row) => number(row.wrong), wideOnly: true },
           { head: t('results.leftOut'), number: true, cell: (row) => number(row.leftOut), wideOnly: true },
           {
