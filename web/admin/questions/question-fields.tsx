@@ -65,6 +65,24 @@ export function QuestionFields(props: Props) {
     chapter: draft.place.filed?.chapter,
   });
   const [isOpened, setOpened] = useState(false);
+  const marks = (
+    <TypedField
+      inputMode="decimal"
+      label={ruleMarks === undefined ? t('questions.marks') : t('questions.ownMarks')}
+      hint={ruleMarks === undefined ? undefined : t('questions.ownMarksHint', { marks: ruleMarks })}
+      value={
+        ruleMarks === undefined ? (draft.place.marks ?? textOf(draft, 'marks')) : (draft.place.marks ?? '')
+      }
+      error={errors['marks']}
+      onType={(typed) =>
+        onChange(
+          ruleMarks !== undefined && typed.trim() === '' ? withoutMarks(draft) : withMarks(draft, typed),
+        )
+      }
+    />
+  );
+  // One mark is seldom what an answer in sentences is worth.
+  const areMarksShown = draft.asked.kind === 'written';
   const isOpen = isOpened || Object.keys(errors).some((name) => FOLDED.test(name));
   const asked = useRef<HTMLDivElement>(null);
   return (
@@ -101,6 +119,7 @@ export function QuestionFields(props: Props) {
           onKind={(kind) => onChange(withKind(draft, kind))}
         />
       </Stack>
+      {isBegun && areMarksShown && <div className={styles.small}>{marks}</div>}
       {next}
       {isBegun && (
         <>
@@ -152,24 +171,7 @@ export function QuestionFields(props: Props) {
           </summary>
           <Stack gap={4}>
             <div className={styles.small}>
-              <TypedField
-                inputMode="decimal"
-                label={ruleMarks === undefined ? t('questions.marks') : t('questions.ownMarks')}
-                hint={ruleMarks === undefined ? undefined : t('questions.ownMarksHint', { marks: ruleMarks })}
-                value={
-                  ruleMarks === undefined
-                    ? (draft.place.marks ?? textOf(draft, 'marks'))
-                    : (draft.place.marks ?? '')
-                }
-                error={errors['marks']}
-                onType={(typed) =>
-                  onChange(
-                    ruleMarks !== undefined && typed.trim() === ''
-                      ? withoutMarks(draft)
-                      : withMarks(draft, typed),
-                  )
-                }
-              />
+              {!areMarksShown && marks}
               <TypedField
                 inputMode="decimal"
                 label={t('questions.grade')}
