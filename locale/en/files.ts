@@ -88,7 +88,7 @@ export default {
   rightAnswer: 'Right answer of question {number}',
   asWritten: 'Mark it by hand<hidden>: question {number}</hidden>',
   rightAnswerHint:
-    'A word or a number that students type. An answer of sentences cannot be marked here: leave the question out.',
+    'A word or a number that students type. An answer in sentences is for you to mark: press the button below.',
   isDouble: 'Duplicate',
   sameInBank: 'Already in the bank: reused',
   likeInBank: '{share} similar to one in the bank',

@@ -10,6 +10,7 @@ import {
   lackOf,
   selectionOf,
   withLetters,
+  withoutAnswered,
 } from './imported.ts';
 
 const short = (text: string): AuthoredQuestion => ({
@@ -76,6 +77,23 @@ it('sends what is left out, what was corrected, and what was typed for all', () 
 
 it('puts a guess that was made many times into one place', () => {
   expect(guessesIn(found)).toEqual([{ wanted: LETTER, numbers: [1, 3] }]);
+});
+
+it('asks no more for an answer that was given, or that a person marks', () => {
+  const [one, two, three] = entriesOf(found, []);
+  if (!one || !two || !three) throw new Error('No entries');
+  const wanted = { ...warning, wanted: 'An answer.', said: { wanted: { key: 'imports.wantedAnswer' } } };
+  const lacking = {
+    ...found,
+    problems: [{ ...wanted, question: 1 }, { ...wanted, question: 3 }, ...found.problems],
+  };
+  const written = { ...short('One?'), kind: 'written' as const, body: {}, key: { model: '' } };
+  const entries = [
+    { ...one, lacks: 'key' as const, changed: written },
+    { ...two, lacks: 'key' as const },
+    three,
+  ];
+  expect(withoutAnswered(lacking, entries).problems).toEqual(lacking.problems.slice(1));
 });
 
 it('sets the answers that a row of letters says, and names an option that is not there', () => {

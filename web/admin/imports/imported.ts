@@ -47,6 +47,16 @@ export function lackOf({ lacks, changed, right }: Entry): Entry['lacks'] {
   return lacks === 'key' && right !== undefined ? null : lacks;
 }
 
+/** What was found, without the answers that were missing and are given by now, or for a person to mark. */
+export function withoutAnswered(found: FoundInFile, entries: readonly Entry[]): FoundInFile {
+  const answered = new Set(
+    entries.flatMap((entry) => (entry.lacks === 'key' && lackOf(entry) === null ? entry.number : [])),
+  );
+  const isOpen = ({ question, said: { wanted } }: FileProblem) =>
+    wanted?.key !== 'imports.wantedAnswer' || question === null || !answered.has(question);
+  return { ...found, problems: found.problems.filter(isOpen) };
+}
+
 /** Whether what was read disagrees with what the paper says. */
 export const isDoubt = ({ said: { wanted } }: FileProblem): boolean =>
   wanted?.key.startsWith('imports.doubt') === true;

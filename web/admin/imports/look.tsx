@@ -12,7 +12,15 @@ import { FileProblems } from './file-problems.tsx';
 import { FillFields } from './fill-fields.tsx';
 import { FORMAT_KEYS } from './format-names.ts';
 import { Guesses } from './guesses.tsx';
-import { type Entry, type Fill, type FoundInFile, isDoubt, lackOf, namesOf } from './imported.ts';
+import {
+  type Entry,
+  type Fill,
+  type FoundInFile,
+  isDoubt,
+  lackOf,
+  namesOf,
+  withoutAnswered,
+} from './imported.ts';
 import styles from './imports.module.css';
 import { KeyRow } from './key-row.tsx';
 import { problemOfHead } from './paper-head.ts';
@@ -23,7 +31,7 @@ const t = words({ files });
 /** What was read of a file, before anything is saved. */
 export function Look({
   name,
-  found,
+  found: inFile,
   entries,
   fill,
   labels,
@@ -45,6 +53,7 @@ export function Look({
   /** What is said of all questions together. */
   children?: ReactNode;
 }) {
+  const found = withoutAnswered(inFile, entries);
   const read = new Set(found.questions.map(({ number }) => number));
   const failed = new Set(
     found.problems.flatMap(({ level, question }) =>
