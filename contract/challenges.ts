@@ -32,6 +32,8 @@ export const listedChallenge = challenge.extend({
   userAnswer: z.string().nullable(),
   /** The same rendered, where it has a formula. */
   set: richText.optional(),
+  /** What a person has given for a written answer, or nobody yet; absent for any other kind. */
+  handMarks: z.object({ got: z.string().nullable(), possible: z.string() }).optional(),
   /** The position of the question on the present paper, from 0; absent where it is no longer on it. */
   index: z.number().int().optional(),
   /** As that paper numbers it; where it is no longer there, as the attempt's does. */

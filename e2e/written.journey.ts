@@ -68,6 +68,7 @@ test('a paper of choices and written answers: made, sat with a broken network, m
   await signInPage(hall, product, student);
   await hall.goto(`/test/start/?id=${quizid}`);
   await expect(hall.getByText('The answer is in your own words').first()).toBeVisible();
+  await expect(hall.getByText('up to 1 mark').first()).toBeVisible();
   await begin(hall);
   await hall.getByRole('radio').nth(1).check();
   await saved(hall);
@@ -113,6 +114,7 @@ test('a paper of choices and written answers: made, sat with a broken network, m
   await page.keyboard.type('0.5');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 answer waits to be marked')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Next question' }).click();
   await given.focus();
   await page.keyboard.type('1');

@@ -18,12 +18,14 @@ export default {
   failed: 'The challenges could not be loaded.',
   count: '{count, plural, one {# challenge} other {# challenges}}',
   givenAnswer: 'Answer given',
+  marksGiven: 'Marks given: {got} of {possible}',
+  markAgain: 'Mark again<hidden>: {student}</hidden>',
   accept: '{count, plural, one {Accept} other {Accept all #}}<hidden>, question {number}</hidden>',
   decline: '{count, plural, one {Decline} other {Decline all #}}<hidden>, question {number}</hidden>',
   acceptTitle: '{count, plural, one {Accept this challenge?} other {Accept these # challenges?}}',
   declineTitle: '{count, plural, one {Decline this challenge?} other {Decline these # challenges?}}',
   acceptMore:
-    '{count, plural, one {The student sees that it was accepted.} other {The students see that they were accepted.}} This does not change any marks: change the key next.',
+    '{count, plural, one {The student sees that it was accepted.} other {The students see that they were accepted.}} This does not change any marks: {way, select, mark {mark the answer again} other {change the key}} next.',
   declineMore:
     '{count, plural, one {The student reads} other {The students read}} your answer in the result.',
   acceptNow: 'Accept',

@@ -15,6 +15,7 @@ export default {
   marksOf: 'Marks of {most}',
   marksOfAnswer: 'Marks of {most}: {name}',
   outOfRange: 'From 0 to {most}, in halves or quarters',
+  saved: 'Saved',
   notSaved: 'Not saved: {why}',
   nextQuestion: 'Next question',
   more: '{count, plural, one {Show the other one} other {Show the other #}}',

@@ -17,6 +17,7 @@ export default {
   marksOf: '{most} में से अंक',
   marksOfAnswer: '{most} में से अंक: {name}',
   outOfRange: '0 से {most} तक, आधे या चौथाई में',
+  saved: 'सेव हो गया',
   notSaved: 'सेव नहीं हुआ: {why}',
   nextQuestion: 'अगला प्रश्न',
   more: '{count, plural, one {बाकी # उत्तर दिखाएँ} other {बाकी # उत्तर दिखाएँ}}',

@@ -1,8 +1,10 @@
 import { challengeEndpoints } from '../../contract/challenges.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
+import { exactText } from '../../contract/marks/hand-marks.ts';
 import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import { listAnswersOf } from '../attempts/answer-queries.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
+import { mostOf } from '../attempts/hand-marks.ts';
 import { findAttempt, findAttempts } from '../attempts/queries.ts';
 import { responsesOf, textOfResponse } from '../attempts/responses.ts';
 import { shownNow } from '../attempts/rules.ts';
@@ -80,6 +82,13 @@ export function challengeRoutes(
             student,
             attemptid: attemptId,
             userAnswer: question ? textOfResponse(question, response) : null,
+            ...(paper &&
+              question?.kind === 'written' && {
+                handMarks: {
+                  got: own.get(position)?.given ?? null,
+                  possible: exactText(mostOf(paper, position)),
+                },
+              }),
             ...(index !== -1 && { index }),
             number: numbers[index] ?? (paper && numbersOf(paper)[position]) ?? '',
             ...(decidedBy !== null && { decidedBy }),

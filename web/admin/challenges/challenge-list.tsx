@@ -129,7 +129,9 @@ function ByQuestion({
                 })}
               </Button>
             ))}
-          {index !== undefined && <ChangeKey testCode={testCode} index={index} number={number} />}
+          {index !== undefined && !of.some(({ handMarks }) => handMarks) && (
+            <ChangeKey testCode={testCode} index={index} number={number} />
+          )}
         </Row>
         {question && <Asked question={question} />}
         <ul>
@@ -157,6 +159,29 @@ function ByQuestion({
                     </>
                   )}
                 </p>
+                {one.handMarks && (
+                  <p className={styles.facts}>
+                    {t('challenges.marksGiven', {
+                      got: one.handMarks.got ?? '–',
+                      possible: one.handMarks.possible,
+                    })}{' '}
+                    {one.userAnswer !== null && (
+                      <Link
+                        href={adminPaths.results({
+                          testCode,
+                          view: 'marking',
+                          attemptId: one.attemptId,
+                          position: String(one.position),
+                        })}
+                      >
+                        {t('challenges.markAgain', {
+                          student: one.student,
+                          hidden: (text) => <span className="visually-hidden">{text}</span>,
+                        })}
+                      </Link>
+                    )}
+                  </p>
+                )}
               </div>
               <Status challenge={one} />
             </li>
@@ -205,7 +230,7 @@ function Asked({ question: { questionText, set, options } }: { question: Analyze
 }
 
 function DecideDialog({
-  challenge: { studentId, attemptId, position, reason },
+  challenge: { studentId, attemptId, position, reason, handMarks },
   question,
   verdict,
   count,
@@ -236,7 +261,12 @@ function DecideDialog({
       <blockquote className={styles.quote} data-content>
         {reason}
       </blockquote>
-      <p>{t(isAccepted ? 'challenges.acceptMore' : 'challenges.declineMore', { count })}</p>
+      <p>
+        {t(isAccepted ? 'challenges.acceptMore' : 'challenges.declineMore', {
+          count,
+          way: handMarks ? 'mark' : 'key',
+        })}
+      </p>
     </ReasonDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
 import { readMarks } from '../../../contract/marks/exact-marks.ts';
 import { readHandMarks } from '../../../contract/marks/hand-marks.ts';
@@ -18,11 +18,14 @@ type Answer = Api['/adminexam/answersToMark']['output']['questions'][number]['an
 /** One answer with the field of its marks, which is saved when it is left; empty, the answer waits again. */
 export function AnswerToMark({
   answer: { studentId, attemptId, position, text, most },
+  isWanted,
   name,
   marks,
   onMarked,
 }: {
   answer: Answer;
+  /** One came here to mark it. */
+  isWanted: boolean;
   /** Of the pupil, or of the answer where names are hidden. */
   name: string;
   /** As they are saved; null while it waits. */
@@ -30,8 +33,13 @@ export function AnswerToMark({
   onMarked: (marks: string | null, left: number) => void;
 }) {
   const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWanted) field.current?.focus();
+  }, [isWanted]);
   const [typed, setTyped] = useState(marks ?? '');
   const [error, setError] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
   const save = async () => {
     const given = typed.trim() === '' ? null : readHandMarks(typed, readMarks(most));
     if (given === undefined) return setError(t('written.outOfRange', { most }));
@@ -47,6 +55,7 @@ export function AnswerToMark({
         before: marks,
       });
       setTyped(saved.marks ?? '');
+      setSaved(true);
       onMarked(saved.marks, saved.left);
       // Lists of results are read anew when they are opened.
       await queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
@@ -75,18 +84,25 @@ export function AnswerToMark({
         </p>
         <RichText text={text} />
       </div>
-      <InputField
-        label={t('written.marksOf', { most })}
-        aria-label={t('written.marksOfAnswer', { name, most })}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        error={error}
-        onChange={({ target }) => setTyped(target.value)}
-        onFocus={({ target }) => target.select()}
-        onKeyDown={onKeyDown}
-        onBlur={() => void save()}
-      />
+      <div>
+        <InputField
+          ref={field}
+          label={t('written.marksOf', { most })}
+          aria-label={t('written.marksOfAnswer', { name, most })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={error}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setSaved(false);
+          }}
+          onFocus={({ target }) => target.select()}
+          onKeyDown={onKeyDown}
+          onBlur={() => void save()}
+        />
+        <output className="soft">{isSaved && t('written.saved')}</output>
+      </div>
     </li>
   );
 }

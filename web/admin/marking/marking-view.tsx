@@ -4,6 +4,7 @@ import type { Api } from '../../../contract/api.ts';
 import written from '../../../locale/en/written.ts';
 import { call } from '../../api.ts';
 import { words } from '../../locale/words.ts';
+import { useAddressQuery } from '../../router/address-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
@@ -51,8 +52,12 @@ function Questions({ toMark, onMore }: { toMark: ToMark; onMore: () => void }) {
   const [left, setLeft] = useState(toMark.left);
   const waitingIn = ({ answers }: ToMark['questions'][number]) =>
     answers.filter((answer) => (given.get(keyOf(answer)) ?? null) === null).length;
+  const address = useAddressQuery();
+  /** The answer that the address names, to be marked again. */
+  const wanted = `${address.get('attemptId')} ${address.get('position')}`;
+  const withWanted = questions.findIndex(({ answers }) => answers.some((one) => keyOf(one) === wanted));
   const firstToMark = questions.findIndex(({ answers }) => answers.some(({ marks }) => marks === null));
-  const [at, setAt] = useState(Math.max(0, firstToMark));
+  const [at, setAt] = useState(Math.max(0, withWanted === -1 ? firstToMark : withWanted));
   const [hasNames, setNames] = useState(false);
   const question = questions[at];
   if (!question) return null;
@@ -96,6 +101,7 @@ function Questions({ toMark, onMore }: { toMark: ToMark; onMore: () => void }) {
             <AnswerToMark
               key={keyOf(answer)}
               answer={answer}
+              isWanted={keyOf(answer) === wanted}
               name={
                 hasNames
                   ? [answer.rollNumber, answer.student].filter(Boolean).join(' · ')
