@@ -30,6 +30,15 @@ export const profile = z.object({
 
 export type Profile = Clean<z.infer<typeof profile>>;
 
+/** What a profile asks for besides what the student studies. */
+const ownDetails = {
+  phone: requiredText(40, 'Phone number is required').overwrite(inPlainSigns).regex(PHONE_PATTERN, {
+    error: 'Invalid phone number',
+  }),
+  city: requiredText(MAX_NAME_LENGTH, 'City is required'),
+  country: requiredText(MAX_NAME_LENGTH, 'Country is required'),
+};
+
 /** A student as the users list shows one (spec section 3: phone as mobile, studyingIn as grade). */
 export const listedUser = z.object({
   _id: z.uuid(),
@@ -137,20 +146,20 @@ export const studentEndpoints = {
     summary: "Completes or changes the student's profile",
     caller: 'student',
     body: z.object({
-      phone: requiredText(40, 'Phone number is required').overwrite(inPlainSigns).regex(PHONE_PATTERN, {
-        error: 'Invalid phone number',
-      }),
+      ...ownDetails,
       studyingIn: requiredText(MAX_NAME_LENGTH, 'This field is required'),
-      city: requiredText(MAX_NAME_LENGTH, 'City is required'),
-      country: requiredText(MAX_NAME_LENGTH, 'Country is required'),
     }),
     response: z.object({ updateSuccess: z.boolean(), message: z.string().optional(), profile }),
   }),
   chooseStudies: endpoint({
     path: '/user/studyingIn',
-    summary: 'Keeps what the student studies, the one thing that is asked before the first test',
+    summary:
+      'Keeps what the student studies, the one thing that is asked before the first test, and what else was typed',
     caller: 'student',
-    body: z.object({ studyingIn: requiredText(MAX_NAME_LENGTH, 'This field is required') }),
+    body: z
+      .object(ownDetails)
+      .partial()
+      .extend({ studyingIn: requiredText(MAX_NAME_LENGTH, 'This field is required') }),
     response: z.object({ profile }),
   }),
   ownData: endpoint({

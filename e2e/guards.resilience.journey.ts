@@ -101,6 +101,13 @@ test('a newcomer says the grade, reaches the link, and is asked for the rest aft
   await page.getByRole('button', { name: 'Grade 8' }).click();
   await expect(page.getByLabel('Studying in (class or exam)')).toHaveValue('Grade 8, NEET (UG) Practice');
   await page.getByRole('button', { name: 'NEET (UG) Practice' }).click();
+  // What is typed below is kept too, unless it is wrong.
+  await page.getByLabel('City').fill('Pune');
+  await page.getByLabel('Phone number').fill('12345');
+  await page.getByRole('button', { name: 'Start now' }).click();
+  await expect(page.getByText('Invalid phone number')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await page.getByLabel('Phone number').fill('');
   await page.getByRole('button', { name: 'Start now' }).click();
   await expect(page).toHaveURL('/test?grade=8');
 
@@ -121,7 +128,7 @@ test('a newcomer says the grade, reaches the link, and is asked for the rest aft
   await page.reload();
   await rest.click();
   await page.getByLabel('Phone number').fill('+91 98765 43210');
-  await page.getByLabel('City').fill('Pune');
+  await expect(page.getByLabel('City')).toHaveValue('Pune');
   await page.getByLabel('Country').fill('India');
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect(page).toHaveURL('/dashboard');

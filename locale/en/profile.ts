@@ -16,7 +16,7 @@ export default {
   city: 'City',
   country: 'Country',
   phoneRight:
-    'A phone number has 10 digits in India, and a mobile number starts with 6, 7, 8 or 9. Correct {phone}: a landline number starts with 0, a number of another country with + and its code.',
+    'A mobile number in India has 10 digits and starts with 6, 7, 8 or 9. Start a landline number with 0, and one of another country with + and its code.',
   phoneForeign:
     'Is {phone} the whole number? Add + and the code of the country, or save again to keep it as it is.',
   phoneRequired: 'Phone number is required',

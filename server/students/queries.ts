@@ -94,7 +94,10 @@ export async function findStudent(
 export async function updateProfile(
   db: Db,
   student: StudentId,
-  { studyingIn, ...others }: Partial<Pick<Student, 'phone' | 'studyingIn' | 'city' | 'country' | 'language'>>,
+  {
+    studyingIn,
+    ...others
+  }: { [K in 'phone' | 'studyingIn' | 'city' | 'country' | 'language']?: Student[K] | undefined },
 ): Promise<Student> {
   const profile = {
     ...others,

@@ -84,8 +84,8 @@ export function studentRoutes(
     return { language };
   });
 
-  route(adapter, studentEndpoints.chooseStudies, async ({ studyingIn }, { student }) => ({
-    profile: presentProfile(await updateProfile(db, student, { studyingIn })),
+  route(adapter, studentEndpoints.chooseStudies, async (said, { student }) => ({
+    profile: presentProfile(await updateProfile(db, student, said)),
   }));
 
   route(adapter, studentEndpoints.updateProfile, async (body, { student }) => ({

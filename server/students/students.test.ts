@@ -29,6 +29,12 @@ describe('signing in', () => {
     const { profile: begun } = await app.call('/user/studyingIn', { studyingIn: ' Grade 8 ' }, token);
     expect(begun).toMatchObject({ studyingIn: 'Grade 8', phone: null, profileCompleted: false });
     expect(await signIn('begun@test.example')).toMatchObject({ userFound: true, profile: begun });
+    const more = { studyingIn: 'Grade 8', city: 'Pune' };
+    expect((await app.call('/user/studyingIn', more, token)).profile).toMatchObject({ ...more, phone: null });
+    expect(await app.post('/user/studyingIn', { ...more, phone: '12' }, token)).toMatchObject({
+      status: 400,
+      body: { field: 'phone', message: 'Invalid phone number' },
+    });
     expect(await app.post('/user/studyingIn', { studyingIn: ' ' }, token)).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('This field is required') },

@@ -77,7 +77,14 @@ export default function Profile() {
       // A 401 redirects to the sign-in screen at once; after the sign-in the form is filled from the draft.
       keepDraft({ student: id, values });
       if (step === 'studies') {
-        return (await call('/user/studyingIn', { studyingIn: values.studyingIn })).profile;
+        const { studyingIn, phone, city, country } = values;
+        // A country that was filled in for the student is kept only with what the student typed.
+        const rest = isRestBegun && {
+          phone: phone.trim() || undefined,
+          city: city.trim() || undefined,
+          country: country.trim() || undefined,
+        };
+        return (await call('/user/studyingIn', { studyingIn, ...rest })).profile;
       }
       const answer = await call('/user/updateProfile', values);
       if (!answer.updateSuccess) throw new Error(answer.message);
@@ -98,14 +105,17 @@ export default function Profile() {
   const take = (step: 'studies' | 'all') => {
     if (save.isPending) return;
     setStartTried(step === 'studies');
-    if (step === 'studies') {
+    if (step === 'studies' && errors.studyingIn) {
       // The first grade is the shortest way to what is missing.
-      if (errors.studyingIn) form.current?.querySelector('button')?.focus();
-      else save.mutate(step);
+      form.current?.querySelector('button')?.focus();
       return;
     }
-    setTouched(new Set([...touched, ...Object.keys(values)]));
-    const [first] = Object.keys(errors);
+    // What is empty can wait for those who start.
+    const asked = Object.entries(values).flatMap(([name, value]) =>
+      step === 'all' || value.trim() !== '' ? name : [],
+    );
+    setTouched(new Set([...touched, ...asked]));
+    const first = Object.keys(errors).find((name) => asked.includes(name));
     if (first === undefined && doubt === 'foreign' && askedPhone !== values.phone)
       setAskedPhone(values.phone);
     else if (first === undefined) return save.mutate(step);
@@ -195,7 +205,7 @@ export default function Profile() {
               {...field('phone')}
             />
             {touched.has('phone') && errors.phone === 'profile.phoneInvalid' && (
-              <Alert>{t('profile.phoneRight', { phone: values.phone })}</Alert>
+              <Alert>{t('profile.phoneRight')}</Alert>
             )}
             {doubt === 'foreign' && askedPhone === values.phone && (
               <Alert>{t('profile.phoneForeign', { phone: askedPhone })}</Alert>
