@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import typing from '../../../locale/en/typing.ts';
 import { words } from '../../locale/words.ts';
 import styles from './number-pad.module.css';
@@ -21,11 +21,18 @@ export interface NumberPadProps {
  * then stays away.
  */
 export default function NumberPad({ input, mark, onType }: NumberPadProps) {
+  const pad = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const field = input.current;
-    const before = field?.getAttribute('inputmode') ?? 'text';
-    field?.setAttribute('inputmode', 'none');
-    return () => field?.setAttribute('inputmode', before);
+    if (!field) return;
+    const before = field.getAttribute('inputmode') ?? 'text';
+    field.setAttribute('inputmode', 'none');
+    const show = () => pad.current?.scrollIntoView({ block: 'nearest' });
+    field.addEventListener('focus', show);
+    return () => {
+      field.setAttribute('inputmode', before);
+      field.removeEventListener('focus', show);
+    };
   }, [input]);
   const type = (key: string) => {
     const field = input.current;
@@ -43,7 +50,7 @@ export default function NumberPad({ input, mark, onType }: NumberPadProps) {
   const keys = [...Array.from('123456789'), SIGN, '0', mark, DELETE].filter((key) => key !== '');
   return (
     // The field keeps the focus and its caret.
-    <fieldset className={styles.pad} onPointerDown={(event) => event.preventDefault()}>
+    <fieldset ref={pad} className={styles.pad} onPointerDown={(event) => event.preventDefault()}>
       <legend className="visually-hidden">{t('typing.pad')}</legend>
       {keys.map((key) => (
         <button
