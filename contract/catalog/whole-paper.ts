@@ -14,3 +14,6 @@ export function isWholePaper({
 }): boolean {
   return questionCount > 0 && (testDuration >= WHOLE_FROM_MINUTES || questionCount >= WHOLE_FROM_QUESTIONS);
 }
+
+/** Whether a subject stands for all of an exam. */
+export const isWholeSubject = (subject: string): boolean => /^full (papers?|syllabus)$/i.test(subject.trim());

@@ -116,7 +116,7 @@ export default function TestSelect() {
             );
           })}
           <Suspense>
-            <SamplePapers examCode={examCode} />
+            <SamplePapers examCode={examCode} subject={subject} />
           </Suspense>
         </Stack>
       )}

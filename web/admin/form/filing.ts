@@ -5,9 +5,6 @@ import type { SuggestedNames } from './suggested-field.tsx';
 /** Where the test is filed whose questions are edited. */
 export const Filing = createContext({ exam: '', subject: '', chapter: '' });
 
-/** Whether a subject stands for all of an exam. */
-export const isWholeSubject = (subject: string): boolean => /^full (papers?|syllabus)$/i.test(subject.trim());
-
 /** What to suggest for a question of a subject and chapter: those of its test, unless it has its own. */
 export function useQuestionNames(own: { subject: string; chapter: string | undefined }) {
   const filing = useContext(Filing);

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
+import { isWholeSubject } from '../../../contract/catalog/whole-paper.ts';
 import { classId as classIdOf } from '../../../contract/ids.ts';
 import { call } from '../../api.ts';
 import type { Filters } from '../bank/bank-filters.tsx';
 import type { SectionPlace } from '../bank/places.ts';
-import { Filing, isWholeSubject } from '../form/filing.ts';
+import { Filing } from '../form/filing.ts';
 import { MANY_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
 
 /** What the filters follow until somebody chooses otherwise: what the test says of itself, or a section. */

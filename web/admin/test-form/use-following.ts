@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isWholeSubject } from '../../../contract/catalog/whole-paper.ts';
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
 import { formatOf } from '../../../contract/questions/authored-question.ts';
 import type { About } from '../../questions/new-draft.ts';
-import { isWholeSubject } from '../form/filing.ts';
 import type { RecordForm } from '../form/record-form.ts';
 import type { FiledAs, QuestionChange } from '../paper/question-list.ts';
 import type { TestValues } from '../test-values/test-values.ts';

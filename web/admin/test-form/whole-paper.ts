@@ -1,9 +1,9 @@
+import { isWholeSubject } from '../../../contract/catalog/whole-paper.ts';
 import type { PaperDraft } from '../../../contract/papers/draft.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
 import forms from '../../../locale/en/forms.ts';
 import { words } from '../../locale/words.ts';
 import { isCalled } from '../bank/exam-pattern.ts';
-import { isWholeSubject } from '../form/filing.ts';
 
 const t = words({ forms });
 

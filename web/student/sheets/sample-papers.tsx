@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { WHOLE_FROM_MINUTES, WHOLE_FROM_QUESTIONS } from '../../../contract/catalog/whole-paper.ts';
+import {
+  isWholeSubject,
+  WHOLE_FROM_MINUTES,
+  WHOLE_FROM_QUESTIONS,
+} from '../../../contract/catalog/whole-paper.ts';
 import sheets from '../../../locale/en/sheets.ts';
 import { words } from '../../locale/words.ts';
 import { CardGrid } from '../../ui/card.tsx';
@@ -12,13 +16,17 @@ import styles from './sheets.module.css';
 
 const t = words({ sheets });
 
-/** The whole papers of an exam for practice, the longest first, to sit or to print; nothing where it has none. */
-export default function SamplePapers({ examCode }: { examCode: string }) {
+/**
+ * The whole papers of an exam for practice, the longest first, to sit or to print; nothing where it has none. With a
+ * subject those of it, and of all subjects together.
+ */
+export default function SamplePapers({ examCode, subject }: { examCode: string; subject: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = useTestList(examCode);
   const now = useServerNow(data?.serverNow ?? '', data?.receivedAt ?? 0);
   const papers = (data?.tests ?? [])
     .filter(isSamplePaper)
+    .filter((test) => subject === null || test.subject === subject || isWholeSubject(test.subject))
     .toSorted((a, b) => b.testDuration - a.testDuration);
   const isThere = papers.length > 0;
   // The browser looked for the place before it was drawn.
