@@ -106,8 +106,14 @@ export function browsingRoutes(adapter: Adapter, deps: BrowsingDeps): void {
   /** What all words fit, before it is cut to what is listed. */
   const find = async (typed: readonly string[], student: StudentId) => {
     const words = typed.map(stemOf);
-    const wanted = { words, said: await namesSaying(db, words) };
-    const [rows, active] = await Promise.all([searchTests(db, student, wanted), listActiveExams(db)]);
+    const [said, active, studyingIn] = await Promise.all([
+      namesSaying(db, words),
+      listActiveExams(db),
+      findStudyingIn(db, student),
+    ]);
+    const ownExams = new Set(studiedExams(active, studyingIn).map(({ examCode }) => examCode));
+    const wanted = { words, said, ownExams };
+    const rows = await searchTests(db, student, wanted);
     const named = rows.map(({ test, exam }) => ({ ...test, ...exam, row: { test, exam } }));
     const exams = foundExams(wanted, active);
     const chapters = foundChapters(wanted, named);

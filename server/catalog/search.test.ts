@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { foundChapters, foundExams, foundTests, stemOf, wordsOf } from './search.ts';
 
 const exams = [
-  { name: 'CBSE Class 10', subjects: ['Mathematics', 'हिन्दी'] },
-  { name: 'JEE Main', subjects: ['Physics', 'Mathematics'] },
+  { examCode: 'E1', name: 'CBSE Class 10', subjects: ['Mathematics', 'हिन्दी'] },
+  { examCode: 'E2', name: 'JEE Main', subjects: ['Physics', 'Mathematics'] },
 ];
 
 const aTest = (name: string, chapter: string, subject: string, examName: string) => ({
@@ -31,7 +31,7 @@ const said = [
 
 /** What each kind of result is called. */
 function found(typed: string) {
-  const words = { words: wordsOf(typed), said };
+  const words = { words: wordsOf(typed), said, ownExams: new Set<string>() };
   return [
     foundExams(words, exams).map(({ name }) => name),
     foundChapters(words, tests).map(({ chapter }) => chapter),
@@ -57,13 +57,28 @@ describe('a search', () => {
 
   it('puts first what has more of the words in its name', () => {
     const both = [
-      { name: 'Heat', subjects: ['Light'] },
-      { name: 'Heat and Light', subjects: [] },
+      { examCode: 'E1', name: 'Heat', subjects: ['Light'] },
+      { examCode: 'E2', name: 'Heat and Light', subjects: [] },
     ];
-    expect(foundExams({ words: wordsOf('light heat'), said: [] }, both).map(({ name }) => name)).toEqual([
-      'Heat and Light',
-      'Heat',
+    const wanted = { words: wordsOf('light heat'), said: [], ownExams: new Set<string>() };
+    expect(foundExams(wanted, both).map(({ name }) => name)).toEqual(['Heat and Light', 'Heat']);
+  });
+
+  it('puts the own exam first, and in it what is called as typed', () => {
+    const listed = [
+      aTest('Cells', 'Current Electricity', 'Physics', 'NEET'),
+      aTest('Ohm', 'Electricity', 'Physics', 'NEET'),
+      aTest('Wires', 'Magnets and Electricity', 'Science', 'CBSE Class 10'),
+      aTest('Currents', 'Electricity', 'Science', 'CBSE Class 10'),
+    ];
+    const wanted = { words: wordsOf('electricity'), said: [], ownExams: new Set(['CBSE Class 10']) };
+    expect(foundChapters(wanted, listed).map(({ examid, chapter }) => [examid, chapter])).toEqual([
+      ['CBSE Class 10', 'Electricity'],
+      ['CBSE Class 10', 'Magnets and Electricity'],
+      ['NEET', 'Electricity'],
+      ['NEET', 'Current Electricity'],
     ]);
+    expect(foundTests(wanted, listed).map(({ name }) => name)).toEqual(['Wires', 'Currents', 'Cells', 'Ohm']);
   });
 
   it.each([

@@ -38,6 +38,8 @@ interface ListedTest {
 export interface Search {
   words: readonly string[];
   said: readonly { name: string; text: string }[];
+  /** The codes of the exams that the student studies for. */
+  ownExams: ReadonlySet<string>;
 }
 
 const says = ({ said }: Search, texts: readonly string[], word: string) =>
@@ -53,19 +55,39 @@ function fits(wanted: Search, own: readonly string[], around: readonly string[])
   );
 }
 
-/** Results with more words in the name come first; otherwise the order is kept. */
-function bestFirst<T>(wanted: Search, found: readonly T[], nameOf: (one: T) => string): T[] {
-  const hits = (one: T) => wanted.words.filter((word) => says(wanted, [nameOf(one)], word)).length;
-  return found.toSorted((a, b) => hits(b) - hits(a));
+/** Whether a name, in any language, is what was typed and no more. */
+const isAll = ({ words, said }: Search, name: string) =>
+  [name, ...said.flatMap((one) => (one.name === name ? one.text : []))].some(
+    (text) => wordsOf(text).map(stemOf).join(' ') === words.map(stemOf).join(' '),
+  );
+
+/**
+ * What is of the student's own exams comes first, then what is called as typed, then what has more of the words in its
+ * name; otherwise the order is kept.
+ */
+function bestFirst<T>(
+  wanted: Search,
+  found: readonly T[],
+  { nameOf, examOf }: { nameOf: (one: T) => string; examOf: (one: T) => string },
+): T[] {
+  const ranked = found.map((one) => ({
+    one,
+    isOwn: Number(wanted.ownExams.has(examOf(one))),
+    isAll: Number(isAll(wanted, nameOf(one))),
+    hits: wanted.words.filter((word) => says(wanted, [nameOf(one)], word)).length,
+  }));
+  return ranked
+    .toSorted((a, b) => b.isOwn - a.isOwn || b.isAll - a.isAll || b.hits - a.hits)
+    .map(({ one }) => one);
 }
 
 /** The exams that a search finds: by name, and by subject together with a part of the name. */
-export function foundExams<Exam extends { name: string; subjects: readonly string[] }>(
+export function foundExams<Exam extends { examCode: string; name: string; subjects: readonly string[] }>(
   wanted: Search,
   exams: readonly Exam[],
 ): Exam[] {
   const found = exams.filter(({ name, subjects }) => fits(wanted, [name], subjects));
-  return bestFirst(wanted, found, ({ name }) => name);
+  return bestFirst(wanted, found, { nameOf: ({ name }) => name, examOf: ({ examCode }) => examCode });
 }
 
 /** The chapters of the tests that a search finds: by name or subject, and by exam together with these. */
@@ -76,14 +98,16 @@ export function foundChapters(wanted: Search, tests: readonly ListedTest[]): Cha
     if (!fits(wanted, [chapter, subject], [examname])) continue;
     chapters.set(chapterKey(test), { examid, examname, subject, chapter });
   }
-  return bestFirst(wanted, [...chapters.values()], ({ chapter }) => chapter);
+  return bestFirst(wanted, [...chapters.values()], {
+    nameOf: ({ chapter }) => chapter,
+    examOf: ({ examid }) => examid,
+  });
 }
 
-/**
- * The tests that a search finds, in their order: by name or topic, and by where they are listed together with these.
- */
+/** The tests that a search finds: by name or topic, and by where they are listed together with these. */
 export function foundTests<Test extends ListedTest>(wanted: Search, tests: readonly Test[]): Test[] {
-  return tests.filter(({ name, topic, chapter, subject, examName }) =>
+  const found = tests.filter(({ name, topic, chapter, subject, examName }) =>
     fits(wanted, [name, topic], [chapter, subject, examName]),
   );
+  return bestFirst(wanted, found, { nameOf: ({ name }) => name, examOf: ({ examCode }) => examCode });
 }
