@@ -35,7 +35,7 @@ export default {
   whose: '{name} · submitted {date}',
   corrected: 'Marks corrected on {date}: {count, plural, one {question} other {questions}} {numbers}',
   timeOver: 'Your time was over, so the test was submitted with what you had answered.',
-  elsewhere: 'The time ran out, or the test was submitted in another tab or on another device.',
+  elsewhere: 'The test was submitted in another tab or on another device.',
   uncounted:
     '{count, plural, one {One answer given on this device is not in this result: a newer one from another device or tab replaced it, or it reached the server too late.} other {# answers given on this device are not in this result: newer ones from another device or tab replaced them, or they reached the server too late.}}',
   right: 'Right',

@@ -301,12 +301,14 @@ function ChallengeOf({
 /** Explains how the attempt was submitted, unless the student simply pressed Submit. */
 function Circumstances({ result: { how, uncounted = 0, isLate = false, endedBy } }: { result: ResultState }) {
   const isEnded = endedBy === 'admin';
+  // A device that has nothing of the attempt any more does not know its deadline.
+  const isOver = how === 'time' || (how === 'elsewhere' && endedBy === 'time');
   if (how === undefined && uncounted === 0 && !isLate && !isEnded) return null;
   return (
     <Alert>
-      {how === 'time' && <p>{t('result.timeOver')}</p>}
+      {isOver && <p>{t('result.timeOver')}</p>}
       {isEnded && <p>{t('result.endedByAdmin')}</p>}
-      {how === 'elsewhere' && !isEnded && <p>{t('result.elsewhere')}</p>}
+      {how === 'elsewhere' && !isEnded && !isOver && <p>{t('result.elsewhere')}</p>}
       {isLate && <p>{t('result.late')}</p>}
       {uncounted > 0 && <p>{t('result.uncounted', { count: uncounted })}</p>}
     </Alert>
