@@ -17,7 +17,8 @@ export default {
   strengthOf: 'Exam strength{exam, select, none {} other {: {exam}}}',
   strengthSays: 'of new questions on these chapters you would probably know, without guessing.',
   fromLowToHigh: '{low} to {high}',
-  tooFewToSay: '{count, plural, one {One answer is} other {# answers are}} too few to say it more exactly.',
+  tooFewToSay:
+    '{count, plural, one {One question is} other {# questions are}} too few to say it more exactly.',
   guessedToSay: 'Most right answers were probably lucky guesses, so it cannot be said more exactly.',
   soFar: 'So far from {chapters, plural, =1 {<chapter></chapter> alone} other {# chapters}}.',
   strengthBefore: 'It was {share} on <date></date>.',

@@ -19,7 +19,7 @@ export default {
   strengthOf: 'परीक्षा पर पकड़{exam, select, none {} other {: {exam}}}',
   strengthSays: 'इन अध्यायों के नए प्रश्नों में से शायद इतने आपको बिना अंदाज़े के आते हैं।',
   fromLowToHigh: '{low} से {high}',
-  tooFewToSay: 'इसे और सटीक बताने के लिए {count, plural, =1 {एक उत्तर} other {# उत्तर}} काफ़ी नहीं।',
+  tooFewToSay: 'इसे और सटीक बताने के लिए {count, plural, =1 {एक प्रश्न} other {# प्रश्न}} काफ़ी नहीं।',
   guessedToSay: 'ज़्यादातर सही उत्तर शायद तुक्के से आए, इसलिए इसे और सटीक नहीं बताया जा सकता।',
   soFar: 'अब तक {chapters, plural, =1 {केवल <chapter></chapter>} other {# अध्यायों}} से।',
   strengthBefore: '<date></date> को यह पकड़ {share} थी।',
