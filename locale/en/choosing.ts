@@ -7,7 +7,7 @@ export default {
   eitherBoth: 'Several are answered: only {counting} counts.',
   eitherClear: 'Clear the answer to {other}',
   sections: 'Sections',
-  sectionPlaces: '{section} <soft>{first, number}–{last, number}</soft>',
+  sectionPlaces: '{section} <soft>{first, number}{count, plural, =1 {} other {–{last, number}}}</soft>',
   opensIn: '{minutes, plural, one {Opens in # minute} other {Opens in # minutes}}',
   sectionIsClosed: 'Closed',
   sectionOver: 'The time of {section} is over. You are now in {next}.',

@@ -9,7 +9,7 @@ export default {
   eitherBoth: 'एक से ज़्यादा प्रश्नों के उत्तर दिए हैं: सिर्फ़ {counting} का उत्तर गिना जाएगा।',
   eitherClear: '{other} का उत्तर हटाएँ',
   sections: 'खंड',
-  sectionPlaces: '{section} <soft>{first, number}–{last, number}</soft>',
+  sectionPlaces: '{section} <soft>{first, number}{count, plural, =1 {} other {–{last, number}}}</soft>',
   opensIn: '{minutes, plural, other {# मिनट में खुलेगा}}',
   sectionIsClosed: 'बंद है',
   sectionOver: '{section} का समय खत्म। अब {next} खुला है।',

@@ -100,7 +100,7 @@ function Learned({ since }: { since: Date }) {
   const { learnedSince = 0, learned } = data;
   return (
     <Row as="p" gap={2} align="baseline" wrap={false} className={styles.learned}>
-      <Check />
+      {learnedSince > 0 && <Check />}
       <span>
         {t('rounds.learned', {
           count: learnedSince,

@@ -75,24 +75,28 @@ export default function SectionRow({ sections, attempt, states, store, onGo }: S
       </Row>
       {inside.length > 1 && (
         <Row as="ol" gap={2} wrap={false} className={styles.inside}>
-          {inside.map((section) => (
-            <li key={section.index}>
-              <button
-                type="button"
-                className={styles.part}
-                aria-current={isCurrent(section) ? 'step' : undefined}
-                disabled={stateOf(section) !== 'open'}
-                onClick={() => onGo(section.positions[0] ?? 0)}
-              >
-                {t('choosing.sectionPlaces', {
-                  section: nameInGroup(section),
-                  first: numberOf(section.positions[0]),
-                  last: numberOf(section.positions.at(-1)),
-                  soft: (text) => <span className={styles.count}>{text}</span>,
-                })}
-              </button>
-            </li>
-          ))}
+          {inside.map((section) => {
+            const [first, last] = [numberOf(section.positions[0]), numberOf(section.positions.at(-1))];
+            return (
+              <li key={section.index}>
+                <button
+                  type="button"
+                  className={styles.part}
+                  aria-current={isCurrent(section) ? 'step' : undefined}
+                  disabled={stateOf(section) !== 'open'}
+                  onClick={() => onGo(section.positions[0] ?? 0)}
+                >
+                  {t('choosing.sectionPlaces', {
+                    section: nameInGroup(section),
+                    first,
+                    last,
+                    count: last - first + 1,
+                    soft: (text) => <span className={styles.count}>{text}</span>,
+                  })}
+                </button>
+              </li>
+            );
+          })}
         </Row>
       )}
     </Row>
