@@ -128,4 +128,13 @@ test('a paper of choices and written answers: made, sat with a broken network, m
   await expect(hall.locator('article').getByText('Partly right')).toHaveCount(0);
   await expect(hall.getByText('Air scatters blue light most.')).toBeVisible();
   await checkAccessibility(hall, 'the result of written answers');
+
+  const attemptid = new URL(hall.url()).searchParams.get('attemptid') ?? '';
+  const reason = 'It deserves more';
+  await product.call('/attempt/challenge', { attemptid, position: 2, reason }, student.token);
+  await page.goto(`/admin/results?quizid=${quizid}&view=questions`);
+  await expect(page.getByText('Marks given: 0.5 of 1')).toBeVisible();
+  await page.getByRole('link', { name: 'Mark again' }).click();
+  await expect(given).toBeFocused();
+  await expect(given).toHaveValue('0.5');
 });

@@ -1,7 +1,7 @@
 import { averageOf, paceOf } from '../../../contract/pace.ts';
 import { type QuestionNumber, questionNumbers } from '../../../contract/papers/question-numbers.ts';
 import type { ResultDetail } from './result-state.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { markOf } from './verdict.ts';
 
 /** How long a question took, compared with the others of its test. */
 export interface QuestionTime {
@@ -10,7 +10,7 @@ export interface QuestionTime {
   number: QuestionNumber | undefined;
   /** Seconds; NaN if the measured value is not a time. */
   seconds: number;
-  verdict: Verdict;
+  verdict: ReturnType<typeof markOf>;
   isSlow: boolean;
   /** The time divided by the average; undefined without an average, or if the measured value is not a time. */
   ofAverage: number | undefined;
@@ -55,7 +55,7 @@ export function questionTimes(
       index,
       number: numbers[index],
       seconds: ms / 1000,
-      verdict: verdictOf(detail),
+      verdict: markOf(detail),
       isSlow,
       ofAverage,
     };

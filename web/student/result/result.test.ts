@@ -12,7 +12,7 @@ import { leftOutOf, mistakesOf, questionsByFilter } from './question-filters.ts'
 import { measuredTimes, questionTimes } from './question-times.ts';
 import { readResultState, toResultState } from './result-state.ts';
 import { chapterStrengths, topicStrengths } from './topic-strengths.ts';
-import { countOutcomes, verdictOf } from './verdict.ts';
+import { countOutcomes, markOf, verdictOf } from './verdict.ts';
 
 const marked = (topic: string, isCorrect: boolean, userAnswer: string | null = 'x'): ReviewedQuestion => ({
   questionText: 'q',
@@ -46,6 +46,9 @@ describe('a result', () => {
     expect(verdictOf(marked('', true))).toBe('right');
     expect(verdictOf(marked('', false))).toBe('wrong');
     expect(verdictOf(marked('', false, null))).toBe('left_out');
+    const part = { ...marked('', false), outcome: 'partial' as const };
+    expect(markOf({ ...part, asked: { kind: 'written' } })).toBe('part');
+    expect(markOf({ ...part, asked: { kind: 'multiple_choice', options: [] } })).toBe('wrong');
   });
 
   it('calls no question a mistake that was dropped, given, or left as the paper lets one', () => {

@@ -10,20 +10,26 @@ import table from './drawn-table.module.css';
 import { questionAnchor } from './question-anchor.ts';
 import type { QuestionTime, QuestionTimes } from './question-times.ts';
 import styles from './time-table.module.css';
-import { VERDICT_KEYS, type Verdict } from './verdict.ts';
+import { VERDICT_KEYS } from './verdict.ts';
 
 const t = words({ result, tables });
 
-const ICONS = { right: Check, wrong: Cross, left_out: Info };
+const ICONS = { right: Check, wrong: Cross, left_out: Info, part: null };
 
 /** How many questions are shown at first. */
 const FIRST = 5;
+
+const KEYS = { ...VERDICT_KEYS, part: 'result.partial' } as const satisfies Record<
+  QuestionTime['verdict'],
+  string
+>;
 
 const SLOW_KEYS = {
   right: 'tables.slow_right',
   wrong: 'tables.slow_wrong',
   left_out: 'tables.slow_left_out',
-} as const satisfies Record<Verdict, string>;
+  part: 'result.partial',
+} as const satisfies Record<QuestionTime['verdict'], string>;
 
 /**
  * The time of each question as a bar and in numbers, sorted by what to look at first. Questions are compared with an
@@ -97,8 +103,8 @@ function QuestionName({ question, onGo }: { question: QuestionTime; onGo: (index
         {t('result.question', question.number ?? { number: index + 1, part: '' })}
       </a>
       <span className={styles.verdict} data-verdict={verdict}>
-        <Icon />
-        {t((isSlow ? SLOW_KEYS : VERDICT_KEYS)[verdict])}
+        {Icon && <Icon />}
+        {t((isSlow ? SLOW_KEYS : KEYS)[verdict])}
       </span>
     </span>
   );
