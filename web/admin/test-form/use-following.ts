@@ -20,7 +20,8 @@ export function useFollowing<Payload>(
   const { chapter, topic } = values;
   const described = useRef('');
   const follow = useEffectEvent((text: string) => {
-    if (test !== undefined || !edit.isDirty || values.description !== described.current) return;
+    // It is empty again when the form goes on with another test.
+    if (test !== undefined || !edit.isDirty || !['', described.current].includes(values.description)) return;
     described.current = text;
     edit.set('description', text);
   });
