@@ -27,7 +27,7 @@ const written = (name: string, questions: number, right: string, internalChoices
 export const CBSE_10_MATHEMATICS: Preset = {
   exam: 'CBSE Class 10',
   paper: 'Mathematics (Standard)',
-  source: { names: 'sample paper of the board, by edurev', certainty: 'one' },
+  source: { names: 'edurev (a sample paper of the board)', certainty: 'one' },
   years: [2026],
   minutes: 180,
   movement: 'free',
@@ -81,7 +81,7 @@ export const CBSE_10_SCIENCE: Preset = {
 export const CBSE_10_SOCIAL_SCIENCE: Preset = {
   ...CBSE_10_SCIENCE,
   paper: 'Social Science',
-  source: { names: 'Jagran, 20 November 2025; sample paper of the board, by edurev', certainty: 'several' },
+  source: { names: 'Jagran, 20 November 2025; edurev (a sample paper of the board)', certainty: 'several' },
   sections: [
     ...subject('History', { 1: 4, 2: 2, 3: 1, 4: 1, 5: 1 }),
     ...subject('Geography', { 1: 6, 2: 1, 3: 1, 4: 1, 5: 1 }),

@@ -3,6 +3,7 @@ export default {
   heading: 'Sections and marking',
   plain: 'One section, marks by question',
   summary: '{count, plural, one {One section} other {# sections}}',
+  marksBySection: 'marks by section',
   summaryWithPassages:
     '{count, plural, one {One section} other {# sections}}, {passages, plural, one {one passage} other {# passages}}',
   shuffledSaid:
@@ -29,7 +30,7 @@ export default {
   presetName: '{years}: {paper}',
   anyYear: 'Any year',
   source:
-    '{certainty, select, several {As reported by <cite>{names}</cite>; reports agree.} one {As reported by <cite>{names}</cite> alone.} other {As reported by <cite>{names}</cite>; parts are not confirmed.}} No official document was read.',
+    '{certainty, select, several {As reported by <cite>{names}</cite>; reports agree.} one {One source alone: <cite>{names}</cite>.} other {As reported by <cite>{names}</cite>; parts are not confirmed.}} No official document was read.',
   ownPattern: 'Our own pattern, not that of an exam.',
   applyPreset: 'Use this pattern',
   applyHint:

@@ -5,6 +5,7 @@ export default {
   heading: 'खंड और अंक',
   plain: 'एक खंड, हर प्रश्न के अपने अंक',
   summary: '{count, plural, =1 {एक खंड} other {# खंड}}',
+  marksBySection: 'हर खंड के अपने अंक',
   summaryWithPassages:
     '{count, plural, =1 {एक खंड} other {# खंड}}, {passages, plural, =1 {एक अनुच्छेद} other {# अनुच्छेद}}',
   shuffledSaid:

@@ -28,15 +28,16 @@ export function detailsSaid({ testFormat, marks, status, description }: TestValu
 /** 'One section, marks by question. Everybody gets the same order.' */
 export function sectionsSaid(frame: Frame): string {
   const { sections: all, passages } = frame;
-  const [first] = all;
   const count =
     passages.length > 0
       ? t('sections.summaryWithPassages', { count: all.length, passages: passages.length })
       : isPlain(frame)
         ? t('sections.plain')
         : t('sections.summary', { count: all.length });
-  const rule =
-    first && !isPlain(frame) && isReadable(first.scheme.rule) ? [ruleWords(first.scheme.rule)] : [];
+  const [said, ...others] = new Set(
+    all.map(({ scheme: { rule } }) => (isReadable(rule) ? ruleWords(rule) : undefined)),
+  );
+  const rule = isPlain(frame) ? undefined : others.length > 0 ? t('sections.marksBySection') : said;
   const { questions, options } = shufflesOf(all);
   const shuffled = t('sections.shuffledSaid', {
     what:
@@ -48,5 +49,5 @@ export function sectionsSaid(frame: Frame): string {
             ? 'questions'
             : 'both',
   });
-  return `${[count, ...rule].join(': ')}. ${shuffled}`;
+  return `${[count, ...(rule === undefined ? [] : [rule])].join(': ')}. ${shuffled}`;
 }
