@@ -5,13 +5,11 @@ import ui from '../../../locale/en/ui.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { named, words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useChoices } from '../use-choices.ts';
 import type { FieldProps } from './fields.ts';
 import { useFilingNames } from './filing.ts';
-import styles from './form.module.css';
 import { formErrorText } from './form-error-text.ts';
 import { SuggestedField } from './suggested-field.tsx';
 
@@ -40,22 +38,19 @@ export function ChapterFields({
 
   return (
     <>
-      {error !== null && (
-        <div className={styles.wide}>
-          <Alert tone="failure" title={t('forms.examsNotLoaded')}>
-            <p>{errorText(error)}</p>
-            <Button onClick={() => void refetch()} busy={isFetching}>
-              {t('ui.tryAgain')}
-            </Button>
-          </Alert>
-        </div>
-      )}
       <SelectField
         label={t('admin.exam')}
         hint={
-          data?.exams.length === 0
-            ? t('forms.noExams', { add: (text) => <Link href={adminPaths.examEdit()}>{text}</Link> })
-            : undefined
+          error !== null ? (
+            <span role="alert" title={errorText(error)}>
+              {t('forms.examsNotLoaded')}{' '}
+              <Button kind="quiet" onClick={() => void refetch()} busy={isFetching}>
+                {t('ui.tryAgain')}
+              </Button>
+            </span>
+          ) : data?.exams.length === 0 ? (
+            t('forms.noExams', { add: (text) => <Link href={adminPaths.examEdit()}>{text}</Link> })
+          ) : undefined
         }
         required
         {...examField}
