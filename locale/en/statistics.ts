@@ -10,6 +10,7 @@ export default {
   choices: '{chose, number} of {answered, number} chose {option}, {choseKey, number} the key {key}.',
   moreChose: 'More chose {option} ({chose, number}) than the key {key} ({choseKey, number})',
   pressKey: 'Is another option right? Press its letter to make it the key.',
+  hintsHeading: '{count, plural, one {One question} other {# questions}} may need a look',
   hints:
     'In {count, plural, one {one question} other {# questions}} below more chose another option than the key. With so few answers that may be chance.',
   bestThird: 'Of the best third {share} chose {option}.',

@@ -29,7 +29,11 @@ export function QuestionDoubts({
 }) {
   return (
     <section className={styles.doubts} aria-labelledby="doubts">
-      <h2 id="doubts">{t('results.look', { count: doubts.length })}</h2>
+      <h2 id="doubts">
+        {doubts.length === 0 && hints > 0
+          ? t('statistics.hintsHeading', { count: hints })
+          : t('results.look', { count: doubts.length })}
+      </h2>
       <ul>
         {doubts.map((doubt) => (
           <li key={doubt.position}>
