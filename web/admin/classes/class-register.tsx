@@ -8,6 +8,7 @@ import { call } from '../../api.ts';
 import { number, weekday } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { bytesOf, datedName } from '../../ui/download-file.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { ChevronDown } from '../../ui/icons.tsx';
@@ -44,6 +45,7 @@ export function ClassRegister({ of: { id: classId, name } }: { of: SchoolClass }
           onChange={setShows}
         />
         <span className="soft">{t('classes.registerKey')}</span>
+        <Button onClick={() => print()}>{t('admin.print')}</Button>
         <FileExport
           label={t('classes.registerExcel')}
           fileName={datedName(`register-${name}`, 'xlsx')}
