@@ -21,7 +21,8 @@ export default {
   full_marks: 'Full marks to all',
   fullMarksMore: 'Everybody gets the marks of the question, whatever was answered.',
   drop: 'Drop the question',
-  dropMore: 'Nobody gets marks for it, and it no longer counts towards the maximum marks.',
+  dropMore:
+    'Nobody gets marks for it, and it no longer counts towards the maximum marks, whatever its section says of dropped questions.',
   both_keys: 'Accept both keys',
   bothKeysMore:
     'Answers that are right by the old key or by the new one get the marks. The test accepts both from then on.',

@@ -49,6 +49,8 @@ export function SavedNotes({
   // Its review, below, publishes it.
   const isApproved = !isNew && review?.isNeeded === true && review.review === 'approved';
   const isOfTeacher = isNew ? item.owner !== undefined && !given.saved : given.isOfTeacher;
+  // Those of a new test are no longer in the form once they are saved.
+  const hasClasses = given.rows.length > 0 || (isNew && (given.saved ?? 0) > 0);
   const alone = isOfTeacher ? 'nobody' : 'active';
   const awaited = useAwaitedReview(testCode);
   const mayPublish = !isActive && awaited === undefined && !isApproved;
@@ -69,7 +71,7 @@ export function SavedNotes({
           all,
           others: all - numbers,
           marks: item.marks,
-          who: !isActive ? 'inactive' : given.rows.length > 0 ? 'classes' : alone,
+          who: !isActive ? 'inactive' : hasClasses ? 'classes' : alone,
         })}{' '}
         {isActive && given.rows.length > 0 && seenBy(given.rows, timeZone)}{' '}
         {given.error === undefined ? (
