@@ -79,20 +79,22 @@ export function ImageDialog({
                 megapixels: MAX_IMAGE_PIXELS / 1_000_000,
               })}
         </Alert>
-      ) : image === null ? (
-        <Loading>
-          <p>{t('questions.imageUploading')}</p>
-          <Ruled tall />
-        </Loading>
       ) : (
         <>
-          <img
-            className={styles.preview}
-            src={image.address}
-            alt=""
-            width={image.width}
-            height={image.height}
-          />
+          {image === null ? (
+            <Loading>
+              <p>{t('questions.imageUploading')}</p>
+              <Ruled tall />
+            </Loading>
+          ) : (
+            <img
+              className={styles.preview}
+              src={image.address}
+              alt=""
+              width={image.width}
+              height={image.height}
+            />
+          )}
           <InputField
             label={t('questions.imageShows')}
             hint={t('questions.imageShowsHint')}
