@@ -274,7 +274,12 @@ export const resultListEndpoints = {
     caller: 'admin',
     teachers: 'own',
     body: listBody({}, ['startedAt']).extend({ studentid: studentId }),
-    response: z.object({ attempts: z.array(studentAttempt), ...listed }),
+    response: z.object({
+      attempts: z.array(studentAttempt),
+      /** The mean of the means of the student's class in those of these tests that have an attempt that counts. */
+      classMean: z.number().optional(),
+      ...listed,
+    }),
     errors: ['not_found'],
   }),
   sheet: endpoint({

@@ -33,6 +33,7 @@ export default {
   registerExcel: 'Register as Excel',
   absences: 'Absences',
   classMean: 'Class mean',
+  meanOfMeans: 'The mean of the students’ means',
   notYet: 'nothing yet',
   absent: 'absent',
   absentShort: 'ab',

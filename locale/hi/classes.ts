@@ -35,6 +35,7 @@ export default {
   registerExcel: 'रजिस्टर Excel में',
   absences: 'अनुपस्थिति',
   classMean: 'क्लास का माध्य',
+  meanOfMeans: 'विद्यार्थियों के माध्यों का माध्य',
   notYet: 'अभी कुछ नहीं',
   absent: 'अनुपस्थित',
   absentShort: 'अनु',

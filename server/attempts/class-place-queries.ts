@@ -8,7 +8,7 @@ import { inNameOrder } from '../lists/name-order.ts';
 import { countingFirst, share } from './student-queries.ts';
 
 /** How the attempt that counts stands among those of a class. */
-export interface ClassPlace {
+interface ClassPlace {
   /** Of the class. */
   name: string;
   /** Of the shares of the marks, the student's own among them. */
@@ -18,23 +18,30 @@ export interface ClassPlace {
   students: number;
 }
 
+export interface BesideClass {
+  places: ReadonlyMap<AttemptId, ClassPlace>;
+  /** The mean of the means of the students in these tests, as a register has it; undefined without any. */
+  mean: number | undefined;
+}
+
 /**
- * How the student's attempts stand that count at these tests, by attempt. Of the student's classes in the scope that one
- * is taken for which the test is, or the first by name.
+ * How the student's attempts stand that count at these tests, by attempt, and the class in all of them. Of the student's
+ * classes in the scope that one is taken for which the test is, or the first by name.
  */
 export async function findClassPlaces(
   db: Db,
   scope: TeacherScope,
   student: StudentId,
   tests: readonly TestId[],
-): Promise<ReadonlyMap<AttemptId, ClassPlace>> {
-  if (tests.length === 0) return new Map();
+): Promise<BesideClass> {
+  if (tests.length === 0) return { places: new Map(), mean: undefined };
   const rows = await db.execute<{
     attempt: AttemptId;
     name: string;
     mean: number;
     rank: number;
     students: number;
+    ofClass: number;
   }>(sql`
     with asked as (
       select t.id as test_id, nearest.id as class_id, nearest.name
@@ -59,7 +66,15 @@ export async function findClassPlaces(
         rank() over (partition by test_id order by share desc) as rank
       from counted window of_test as (partition by test_id)
     )
-    select id as attempt, name, mean, rank::int as rank, students::int as students
+    select id as attempt, name, mean, rank::int as rank, students::int as students, (
+        select avg(one.mean) from (
+          select avg(share) as mean from counted
+          where test_id in (select test_id from counted where student_id = ${student}) group by student_id
+        ) one
+      ) as "ofClass"
     from placed where student_id = ${student}`);
-  return new Map([...rows].map(({ attempt, ...place }) => [attempt, place]));
+  return {
+    places: new Map([...rows].map(({ attempt, ofClass: _, ...place }) => [attempt, place])),
+    mean: rows[0]?.ofClass,
+  };
 }

@@ -11,7 +11,7 @@ import {
   type studentAttempt,
 } from '../../contract/result-lists.ts';
 import { listAnswerChanges, listAnswers } from '../attempts/answer-queries.ts';
-import { type ClassPlace, findClassPlaces } from '../attempts/class-place-queries.ts';
+import { type BesideClass, findClassPlaces } from '../attempts/class-place-queries.ts';
 import { isClosed } from '../attempts/closing.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { markingOf } from '../attempts/queries.ts';
@@ -156,8 +156,12 @@ export function resultListRoutes(
     const { total, rows } = await listAttemptsOf(patient, scope, studentId, { page, pageSize });
     await recordReading(db, { admin, action: 'studentAttempts', what: studentId, how: { page } }, now());
     const tests = rows.map(({ attempt }) => attempt.testId);
-    const places = await findClassPlaces(patient, scope, studentId, tests);
-    return { attempts: rows.map((row) => presentOfStudent(row, places.get(row.attempt.id))), total };
+    const { places, mean } = await findClassPlaces(patient, scope, studentId, tests);
+    return {
+      attempts: rows.map((row) => presentOfStudent(row, places.get(row.attempt.id))),
+      ...(mean !== undefined && { classMean: mean }),
+      total,
+    };
   });
 
   route(adapter, resultListEndpoints.sheet, async ({ studentId, attemptId }, { admin, scope }) => {
@@ -251,7 +255,7 @@ function presentOfStudent(
     denominator,
     spare,
   }: Awaited<ReturnType<typeof listAttemptsOf>>['rows'][number],
-  inClass: ClassPlace | undefined,
+  inClass: ReturnType<BesideClass['places']['get']>,
 ): StudentAttempt {
   return {
     attemptid: attempt.id,

@@ -50,6 +50,11 @@ it('a register has the marks of a class in its tests, who was absent, and the sa
     ['Chirag Mehta', { is: 'absent' }, { is: 'sitting' }],
   ]);
 
+  // The class beside a student of both tests is the mean of 5/6 and 0, as at the foot of the register.
+  const [{ studentid = '' } = {}] = register.students;
+  const { classMean } = await app.call('/adminexam/studentAttempts', { studentid }, admin.token);
+  expect(classMean).toBeCloseTo(5 / 12);
+
   const { file } = await app.call('/admin/classRegisterWorkbook', { classid: made._id }, admin.token);
   expect(file.name).toBe('register-9-A.xlsx');
   const [head = [], ...rows] = await readSheet(Buffer.from(file.base64, 'base64'));

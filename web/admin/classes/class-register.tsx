@@ -81,7 +81,7 @@ function RegisterTable({ register: { tests, students }, shows }: { register: Reg
     sort,
   );
   const means = tests.map((_, place) => meanOf(students.map(({ cells }) => cells[place] ?? OPEN)).mean);
-  const overall = meanOf(students.flatMap(({ cells }) => cells)).mean;
+  const overall = meanOfMeans(lines);
   const head = { sort, onSort: setSort };
   const timeZone = useTimeZone();
   return (
@@ -149,13 +149,21 @@ function RegisterTable({ register: { tests, students }, shows }: { register: Reg
                 {percentOf(mean)}
               </td>
             ))}
-            <td className={lowOf(overall)}>{percentOf(overall)}</td>
+            <td className={lowOf(overall)} title={t('classes.meanOfMeans')}>
+              {percentOf(overall)}
+            </td>
             <td>{/* of nobody */}</td>
           </tr>
         </tfoot>
       </table>
     </ScrollBox>
   );
+}
+
+/** Of the students, as the column has them above it. */
+function meanOfMeans(lines: readonly Line[]): number | null {
+  const means = lines.flatMap(({ mean }) => mean ?? []);
+  return means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length;
 }
 
 const OPEN: RegisterCell = { is: 'open' };

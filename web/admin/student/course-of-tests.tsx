@@ -18,7 +18,15 @@ const b = (text: ReactNode) => <b>{text}</b>;
 const meanOf = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0) / shares.length;
 
 /** How the last tests went, one after the other, beside the average of the class: a bar for each and a line across it. */
-export function CourseOfTests({ name, attempts }: { name: string; attempts: readonly StudentAttempt[] }) {
+export function CourseOfTests({
+  name,
+  attempts,
+  classMean,
+}: {
+  name: string;
+  attempts: readonly StudentAttempt[];
+  classMean: number | undefined;
+}) {
   const tests = attempts
     .flatMap(({ attemptId, submitted, inClass }) =>
       submitted === undefined || submitted.isBlank || submitted.isVoid
@@ -27,7 +35,6 @@ export function CourseOfTests({ name, attempts }: { name: string; attempts: read
     )
     .toReversed();
   if (tests.length === 0) return null;
-  const compared = tests.flatMap(({ ofClass }) => (ofClass === undefined ? [] : [ofClass]));
   return (
     <figure>
       <figcaption>
@@ -39,8 +46,8 @@ export function CourseOfTests({ name, attempts }: { name: string; attempts: read
               b,
             })}
           </span>
-          {compared.length > 0 && (
-            <span>{t('students.averageOfClass', { share: percent(meanOf(compared)), b })}</span>
+          {classMean !== undefined && (
+            <span>{t('students.averageOfClass', { share: percent(classMean), b })}</span>
           )}
         </Row>
         <span className="visually-hidden">{t('students.chart')}</span>
@@ -69,7 +76,7 @@ export function CourseOfTests({ name, attempts }: { name: string; attempts: read
           <span className={classNames(styles.key, styles.keyBar)} />
           <span data-content>{name}</span>
         </Row>
-        {compared.length > 0 && (
+        {classMean !== undefined && (
           <Row as="span" gap={2}>
             <span className={classNames(styles.key, styles.keyLine)} />
             {t('students.legendClass')}

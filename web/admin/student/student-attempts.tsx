@@ -24,8 +24,8 @@ export function useAttempts(studentId: string, page: number) {
     queryKey: ['admin', 'studentAttempts', studentId, page],
     queryFn: async ({ signal }) => {
       const body = { studentId, page, pageSize: PAGE_SIZE };
-      const { attempts, total } = await call('/adminexam/studentAttempts', body, { signal });
-      return { rows: attempts, total };
+      const { attempts, classMean, total } = await call('/adminexam/studentAttempts', body, { signal });
+      return { rows: attempts, classMean, total };
     },
     placeholderData: keepPreviousData,
     // Each reading is in the audit trail: coming back to the window is none.

@@ -88,7 +88,11 @@ function Student({ details }: { details: Details }) {
           <section aria-labelledby="results">
             <h2 id="results">{t('students.results')}</h2>
             <Stack gap={4}>
-              <CourseOfTests name={name} attempts={first.data?.rows ?? []} />
+              <CourseOfTests
+                name={name}
+                attempts={first.data?.rows ?? []}
+                classMean={first.data?.classMean}
+              />
               {classes.map((one) => (
                 <NotSat key={one.id} studentId={studentId} of={one} />
               ))}
