@@ -116,9 +116,10 @@ export default {
   ofQuestions: '{has, number} of {size, number}',
   hasQuestions: '{has, number}',
   fillGaps: '{count, plural, one {Find the other #} other {Find the other #}}',
-  fillMore: 'By the filters on the left, chapter by chapter; look through them before you add them.',
+  fillMore:
+    'By the filters on the left, chapter by chapter; what is found stands above, by section, for you to read before you add it.',
   filled:
-    '{found, plural, one {# question found} other {# questions found}}{short, plural, =0 {} one {; # place stays empty} other {; # places stay empty}}',
+    '{found, plural, one {# question found} other {# questions found}}{short, plural, =0 {} one {; # place stays empty} other {; # places stay empty}}{found, plural, =0 {} other {. Press a section to read what was found for it.}}',
   pattern: 'Pattern of the paper',
   patternNone: 'None',
   blueprint: 'Blueprint of {section}',

@@ -105,9 +105,10 @@ export default {
   ofQuestions: '{size, number} में से {has, number}',
   hasQuestions: '{has, number}',
   fillGaps: '{count, plural, other {बाकी # प्रश्न खोजें}}',
-  fillMore: 'प्रश्न बाईं ओर के फ़िल्टरों के अनुसार, एक-एक अध्याय से खोजे जाते हैं; जोड़ने से पहले उन्हें देख लें।',
+  fillMore:
+    'प्रश्न बाईं ओर के फ़िल्टरों के अनुसार, एक-एक अध्याय से खोजे जाते हैं; मिले प्रश्न ऊपर अपने-अपने खंड में दिखते हैं; जोड़ने से पहले उन्हें पढ़ लें।',
   filled:
-    '{found, plural, one {# प्रश्न मिला} other {# प्रश्न मिले}}{short, plural, =0 {} one {; # जगह खाली है} other {; # जगहें खाली हैं}}',
+    '{found, plural, one {# प्रश्न मिला} other {# प्रश्न मिले}}{short, plural, =0 {} one {; # जगह खाली है} other {; # जगहें खाली हैं}}{found, plural, =0 {} other {। खंड दबाकर उसके लिए मिले प्रश्न पढ़ें।}}',
   pattern: 'पेपर का पैटर्न',
   patternNone: 'कोई नहीं',
   blueprint: '{section} का ब्लूप्रिंट',

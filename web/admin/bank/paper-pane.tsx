@@ -113,7 +113,12 @@ export function PaperPane({
                     : t('bank.ofQuestions', { has, size: place.size })}
                 </span>
               </button>
-              {at === open && <OpenSection {...{ at, drafts, sections, places, picked, onPicked }} />}
+              {at === open && (
+                <OpenSection
+                  {...{ at, drafts, sections, places, picked, onPicked }}
+                  isListed={filling.isSuccess}
+                />
+              )}
             </li>
           );
         })}
@@ -208,6 +213,7 @@ function OpenSection({
   sections,
   places,
   picked,
+  isListed,
   onPicked,
 }: {
   at: number;
@@ -215,6 +221,8 @@ function OpenSection({
   sections: readonly Section[];
   places: readonly SectionPlace[];
   picked: readonly PickedQuestion[];
+  /** What was found for it by itself has to be read. */
+  isListed: boolean;
   onPicked: (picked: readonly PickedQuestion[]) => void;
 }) {
   const here = picked.filter(({ section }) => section === at);
@@ -247,7 +255,7 @@ function OpenSection({
     <Stack gap={3} className={styles.opened}>
       <SectionBlueprint name={name} counted={counted} />
       {here.length > 0 && (
-        <Fold label={t('bank.chosenHere', { count: numbersOf(here).length })}>
+        <Fold label={t('bank.chosenHere', { count: numbersOf(here).length })} isOpen={isListed}>
           <ul className={styles.here}>
             {numbersOf(here).map((unit) => {
               const [{ question } = {}] = unit;
