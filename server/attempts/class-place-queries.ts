@@ -74,7 +74,9 @@ export async function findClassPlaces(
       ) as "ofClass"
     from placed where student_id = ${student}`);
   return {
-    places: new Map([...rows].map(({ attempt, ofClass: _, ...place }) => [attempt, place])),
+    places: new Map(
+      [...rows].map(({ attempt, name, mean, rank, students }) => [attempt, { name, mean, rank, students }]),
+    ),
     mean: rows[0]?.ofClass,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Api } from '../../contract/api.ts';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../contract/limits.ts';
@@ -33,6 +33,19 @@ export function ImageDialog({
   const [image, setImage] = useState<StoredImage | null>(null);
   const [failure, setFailure] = useState<'refused' | 'failed' | null>(null);
   const [description, setDescription] = useState('');
+  /** Once it has arrived. */
+  const [isWanted, setWanted] = useState(false);
+  // Brackets would end the description.
+  const shown = description.replaceAll(/[[\]\s]+/g, ' ').trim();
+  const insert = (stored: StoredImage | null) => {
+    if (shown === '') return;
+    if (stored === null) setWanted(true);
+    else onInsert(`![${shown}](media:${stored.hash})`);
+  };
+  const arrive = useEffectEvent((stored: StoredImage) => {
+    setImage(stored);
+    if (isWanted) insert(stored);
+  });
 
   useEffect(() => {
     const ending = new AbortController();
@@ -40,7 +53,7 @@ export function ImageDialog({
       if (file.size > MAX_IMAGE_BYTES) return setFailure('refused');
       try {
         const answer = await callWithFile('/adminexam/imageUpload', file, { signal: ending.signal });
-        setImage(answer.image);
+        arrive(answer.image);
       } catch (error) {
         if (ending.signal.aborted) return;
         const isRefused = error instanceof CallError && ['bad_input', 'too_large'].includes(error.code);
@@ -51,11 +64,6 @@ export function ImageDialog({
     return () => ending.abort();
   }, [file]);
 
-  // Brackets would end the description.
-  const shown = description.replaceAll(/[[\]\s]+/g, ' ').trim();
-  const insert = () => {
-    if (image !== null && shown !== '') onInsert(`![${shown}](media:${image.hash})`);
-  };
   return createPortal(
     <Dialog
       open
@@ -64,7 +72,12 @@ export function ImageDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('ui.close')}</Button>
-          <Button kind="primary" disabled={image === null || shown === ''} onClick={insert}>
+          <Button
+            kind="primary"
+            disabled={shown === '' || failure !== null}
+            busy={isWanted && failure === null}
+            onClick={() => insert(image)}
+          >
             {t('questions.insertImage')}
           </Button>
         </>
@@ -100,12 +113,15 @@ export function ImageDialog({
             hint={t('questions.imageShowsHint')}
             value={description}
             maxLength={LONGEST_DESCRIPTION}
-            onChange={(event) => setDescription(event.target.value)}
+            onChange={(event) => {
+              setDescription(event.target.value);
+              setWanted(false);
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               // The form around the field is that of the test.
               event.preventDefault();
-              insert();
+              insert(image);
             }}
           />
         </>
