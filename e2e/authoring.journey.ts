@@ -277,6 +277,10 @@ test('the form of a test gives it to classes, each at its own time, and closes w
   await page.locator('#details').getByLabel('Marks', { exact: true }).fill('0');
   await page.getByRole('button', { name: 'Add Quiz' }).click();
   await expect(page.getByText('Its 4 classes and their times are saved.')).toBeInViewport();
+  // The description of the next test is filled in as that of the first one was.
+  await page.getByLabel('Chapter').fill('Sets');
+  await page.getByLabel('Topic', { exact: true }).fill('Complements');
+  await expect(page.getByLabel('Description')).toHaveValue('Sets: Complements');
   const { quizs } = await product.call(
     '/adminexam/quizList',
     { filters: { search: 'Four classes' } },

@@ -39,6 +39,7 @@ test('an admin puts an image into a question, and students see it large, and wit
   await (await again).setFiles(file);
   const shows = dialog.getByLabel('What the image shows');
   await expect(dialog.getByRole('button', { name: 'Insert' })).toBeDisabled();
+  await expect(shows).toBeFocused();
   await shows.fill('A [convex] lens');
   await checkAccessibility(office, 'an image that is being added');
   await dialog.getByRole('button', { name: 'Insert' }).click();
