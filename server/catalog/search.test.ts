@@ -69,12 +69,14 @@ describe('a search', () => {
       aTest('Cells', 'Current Electricity', 'Physics', 'NEET'),
       aTest('Ohm', 'Electricity', 'Physics', 'NEET'),
       aTest('Wires', 'Magnets and Electricity', 'Science', 'CBSE Class 10'),
-      aTest('Currents', 'Electricity', 'Science', 'CBSE Class 10'),
+      { ...aTest('Currents', 'Electricity', 'Science', 'CBSE Class 10'), topic: 'Circuits' },
+      { ...aTest('Poles', 'Magnets', 'Electricity', 'CBSE Class 10'), topic: 'Fields' },
     ];
     const wanted = { words: wordsOf('electricity'), said: [], ownExams: new Set(['CBSE Class 10']) };
     expect(foundChapters(wanted, listed).map(({ examid, chapter }) => [examid, chapter])).toEqual([
       ['CBSE Class 10', 'Electricity'],
       ['CBSE Class 10', 'Magnets and Electricity'],
+      ['CBSE Class 10', 'Magnets'],
       ['NEET', 'Electricity'],
       ['NEET', 'Current Electricity'],
     ]);

@@ -104,10 +104,14 @@ export function foundChapters(wanted: Search, tests: readonly ListedTest[]): Cha
   });
 }
 
-/** The tests that a search finds: by name or topic, and by where they are listed together with these. */
+/**
+ * The tests that a search finds: by name or topic, by where they are listed together with these, and all of a chapter
+ * that is called as typed.
+ */
 export function foundTests<Test extends ListedTest>(wanted: Search, tests: readonly Test[]): Test[] {
-  const found = tests.filter(({ name, topic, chapter, subject, examName }) =>
-    fits(wanted, [name, topic], [chapter, subject, examName]),
+  const found = tests.filter(
+    ({ name, topic, chapter, subject, examName }) =>
+      isAll(wanted, chapter) || fits(wanted, [name, topic], [chapter, subject, examName]),
   );
   return bestFirst(wanted, found, { nameOf: ({ name }) => name, examOf: ({ examCode }) => examCode });
 }
