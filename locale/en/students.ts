@@ -6,6 +6,7 @@ export default {
   results: 'Results',
   average: 'Average {count, plural, one {in one test} other {in the last # tests}}: <b>{share}</b>',
   averageOfClass: 'Class average in the same tests: <b>{share}</b>',
+  notFound: 'Student not found',
   legendClass: 'Class average',
   chart: 'The tests one after the other, in percent of the marks; the table below has the same numbers.',
   rankOf: '{rank, number} of {students, number}',

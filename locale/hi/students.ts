@@ -8,6 +8,7 @@ export default {
   results: 'परिणाम',
   average: '{count, plural, one {एक टेस्ट में औसत} other {पिछले # टेस्टों में औसत}}: <b>{share}</b>',
   averageOfClass: 'इन्हीं टेस्टों में क्लास का औसत: <b>{share}</b>',
+  notFound: 'विद्यार्थी नहीं मिला',
   legendClass: 'क्लास का औसत',
   chart: 'एक के बाद एक टेस्ट, अंकों के प्रतिशत में; नीचे की तालिका में यही संख्याएँ हैं।',
   rankOf: '{students, number} में से {rank, number}',

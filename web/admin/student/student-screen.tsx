@@ -50,7 +50,7 @@ export default function StudentScreen() {
     <PageWithoutData
       heading={t('admin.student')}
       query={query}
-      notFound={{ title: t('admin.userNotFound'), action: <AllUsers /> }}
+      notFound={{ title: t('students.notFound'), action: <AllUsers /> }}
       failed={t('students.failed')}
     />
   );
