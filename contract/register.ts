@@ -7,7 +7,7 @@ import { instant } from './text.ts';
 
 /**
  * What a student did of a test: the marks of the attempt that counts; sitting it now; not there while the class had it;
- * or nothing yet, while there is time.
+ * nothing yet, while there is time; or answers of it wait for a person to mark them, and it is in no mean before.
  */
 const cell = z.discriminatedUnion('is', [
   z.object({
@@ -17,7 +17,7 @@ const cell = z.discriminatedUnion('is', [
     /** From 0 to 1, or below 0 with negative marks. */
     share: z.number(),
   }),
-  z.object({ is: z.enum(['sitting', 'absent', 'open']) }),
+  z.object({ is: z.enum(['sitting', 'absent', 'open', 'waiting']) }),
 ]);
 
 export type RegisterCell = z.infer<typeof cell>;

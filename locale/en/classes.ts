@@ -38,6 +38,7 @@ export default {
   absent: 'absent',
   absentShort: 'ab',
   sitting: 'sitting',
+  toBeMarked: 'to be marked',
   nothingSat: 'This class has not sat a test yet.',
   nothingSatMore: 'Give it a test under Tests; it stands here as soon as it opens.',
   addOne: 'Add<hidden> {name}</hidden>',

@@ -40,6 +40,7 @@ export default {
   absent: 'अनुपस्थित',
   absentShort: 'अनु',
   sitting: 'टेस्ट दे रहे हैं',
+  toBeMarked: 'जाँचना बाकी',
   nothingSat: 'इस क्लास ने अभी कोई टेस्ट नहीं दिया।',
   nothingSatMore: '“टेस्ट” में इस क्लास के लिए टेस्ट चुनें; खुलते ही वह यहाँ दिखेगा।',
   addOne: 'जोड़ें<hidden>: {name}</hidden>',

@@ -55,7 +55,7 @@ export interface RegisterEntry {
   student: StudentId;
   test: TestId;
   /** Null while the attempt is running. */
-  marks: { got: number; possible: number; denominator: number } | null;
+  marks: { got: number; possible: number; denominator: number; sheet: string | null } | null;
 }
 
 /** The attempts of a class that count at these tests, and the running ones; void and blank ones are none. */
@@ -75,6 +75,7 @@ export async function listRegisterEntries(
       got: sql<number>`coalesce(${attempts.marksGot}, 0)::float8`,
       possible: sql<number>`coalesce(${attempts.marksPossible}, 0)::float8`,
       denominator: testRevisions.denominator,
+      sheet: attempts.sheet,
     })
     .from(attempts)
     .innerJoin(tests, eq(tests.id, attempts.testId))

@@ -13,6 +13,7 @@ import { recordReading } from '../audit/queries.ts';
 import { findClassName } from '../classes/queries.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
+import { waitingOf } from '../grading/sheet.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Callers, TeacherScope } from '../http/session.ts';
 import { FileThreads } from '../imports/file-thread.ts';
@@ -92,7 +93,8 @@ async function readRegister(
 function cellOf(entry: RegisterEntry | undefined, isOver: boolean): RegisterCell {
   if (!entry) return { is: isOver ? 'absent' : 'open' };
   if (entry.marks === null) return { is: 'sitting' };
-  const { got, possible, denominator } = entry.marks;
+  const { got, possible, denominator, sheet } = entry.marks;
+  if (waitingOf(sheet ?? '') > 0) return { is: 'waiting' };
   return {
     is: 'marked',
     got: marksText(got, denominator),
@@ -104,7 +106,12 @@ function cellOf(entry: RegisterEntry | undefined, isOver: boolean): RegisterCell
 /** A row for each student, with the class in each: rows of several classes are pasted below each other. */
 function sheetOf({ name, tests, students }: Register): { columns: string[]; rows: Cell[][] } {
   const percent = (share: number | null): Cell => (share === null ? null : Math.round(share * 1000) / 10);
-  const texts = { sitting: t('exports.sitting'), absent: t('exports.absent'), open: null };
+  const texts = {
+    sitting: t('exports.sitting'),
+    absent: t('exports.absent'),
+    open: null,
+    waiting: t('exports.waiting'),
+  };
   return {
     columns: [
       t('exports.class'),

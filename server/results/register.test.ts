@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { anAdmin } from '../testing/admins.ts';
 import { useApp } from '../testing/app.ts';
 import { aTest } from '../testing/content.ts';
+import { anItem, aPaper, aSection, ofKind } from '../testing/papers.ts';
 import { openTest } from '../testing/sitting.ts';
 
 const app = useApp();
@@ -69,4 +70,19 @@ it('a register has the marks of a class in its tests, who was absent, and the sa
     ['9-A', 'Bela Sen', 0, 0],
     ['9-A', 'Chirag Mehta', null, 1],
   ]);
+});
+
+it('has no marks of a test whose answers wait to be marked', async () => {
+  const admin = await anAdmin(app);
+  const { class: made } = await app.call('/admin/classAdd', { name: '9-B', teachers: [] }, admin.token);
+  const token = await app.signIn('Divya Nair');
+  await app.call('/user/joinClass', { code: made.joinCode ?? '' }, token);
+  const paper = aPaper([anItem(ofKind.written)], [aSection({ name: 'All' })]);
+  const { testCode: quizid } = await aTest(app.db, { name: 'Essay', paper });
+  await app.call('/adminexam/quizClasses', { quizid, classids: [made._id] }, admin.token);
+  const attemptid = await openTest(app, token, quizid);
+  const answers = [{ index: 0, answer: 'Blue light is scattered', marked: false, seq: 1 }];
+  await app.call('/attempt/submit', { attemptid, answers }, token);
+  const { students } = await app.call('/admin/classRegister', { classid: made._id }, admin.token);
+  expect(students[0]?.cells).toEqual([{ is: 'waiting' }]);
 });

@@ -184,7 +184,7 @@ function Cell({ of, shows }: { of: RegisterCell; shows: Shown }) {
         {t('classes.absentShort')}
       </abbr>
     );
-  return <span className="soft">{t('classes.sitting')}</span>;
+  return <span className="soft">{t(of.is === 'waiting' ? 'classes.toBeMarked' : 'classes.sitting')}</span>;
 }
 
 function Marks({ of, shows }: { of: Extract<RegisterCell, { is: 'marked' }>; shows: Shown }) {
