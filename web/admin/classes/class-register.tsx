@@ -45,15 +45,17 @@ export function ClassRegister({ of: { id: classId, name } }: { of: SchoolClass }
           onChange={setShows}
         />
         <span className="soft">{t('classes.registerKey')}</span>
-        <Button onClick={() => print()}>{t('admin.print')}</Button>
-        <FileExport
-          label={t('classes.registerExcel')}
-          fileName={datedName(`register-${name}`, 'xlsx')}
-          fetchFile={async (signal) => {
-            const { file } = await call('/admin/classRegisterWorkbook', { classId }, { signal });
-            return new Blob([bytesOf(file.base64)]);
-          }}
-        />
+        <Row gap={3}>
+          <Button onClick={() => print()}>{t('admin.print')}</Button>
+          <FileExport
+            label={t('classes.registerExcel')}
+            fileName={datedName(`register-${name}`, 'xlsx')}
+            fetchFile={async (signal) => {
+              const { file } = await call('/admin/classRegisterWorkbook', { classId }, { signal });
+              return new Blob([bytesOf(file.base64)]);
+            }}
+          />
+        </Row>
       </Row>
       <RegisterTable register={data} shows={shows} />
     </Stack>
