@@ -9,7 +9,7 @@ import { createSaving } from './saving.ts';
 
 const app = useApp();
 
-const change = (index: number, answer: string, seq: number) => ({ index, answer, marked: false, seq });
+const change = (index: number, answer: string | null, seq: number) => ({ index, answer, marked: false, seq });
 
 async function students(count: number) {
   const test = await aTest(app.db);
@@ -76,7 +76,7 @@ describe('saving many at once', () => {
 
   it('lets any answer stand where a page only said that its question was seen', async () => {
     const [student] = await students(1);
-    const seen = { index: 2, answer: null, marked: false, seq: 1 };
+    const seen = change(2, null, 1);
     await student?.save(seen);
     await student?.save(change(2, 'counted from 1', 1));
     await student?.save(change(2, 'another at the same seq', 1), seen);
