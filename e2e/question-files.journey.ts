@@ -53,7 +53,7 @@ function sheetWithMistakes(): Promise<Buffer> {
     ['', 'What is \\(2^5\\)?', '32', '32', 'A', 'Powers', '1'],
     ['', 'What is \\(4^2\\)?', '16', '8', '', 'Powers', '1'],
     ['', 'What is \\(6^2\\)?', '36', '', 'A', 'Powers', '1'],
-    ['essay', 'Why powers?', '', '', '', 'Powers', '1'],
+    ['diagram', 'Why powers?', '', '', '', 'Powers', '1'],
     ['numeric', 'What is \\(7^2\\)?', '', '', 'forty-nine', 'Powers', '1'],
     ['', 'What is \\(8^2\\)?', '64', '16', 'A', 'Powers', 'two'],
     ['true/false', 'Is \\(9^2\\) more than 80?', '', '', 'perhaps', 'Powers', '1'],

@@ -249,7 +249,7 @@ describe('an import is taken', () => {
   it('unfinished questions into no bank before they have their answers', async () => {
     const { importId, outlines, instructions } = await read(
       'okapis.txt',
-      'Instructions:\nAnswer all.\n1. One okapi?\n(a) x\n(b) y\n2. Two okapis?\n(a) x\n(b) y\n3. Explain okapis.\n',
+      'Instructions:\nAnswer all.\n1. One okapi?\n(a) x\n(b) y\n2. Two okapis?\n(a) x\n(b) y\n3. Which okapi?\n',
     );
     expect(instructions).toBe('Answer all.');
     expect(outlines.map(({ lacks, options }) => [lacks, options])).toEqual([
