@@ -1,57 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { aPdf } from '../server/testing/a-pdf.ts';
-import { expect, newStudent, type Product, signInPage, test } from '../testing/product.ts';
+import { expect, newStudent, signInPage, test } from '../testing/product.ts';
 import { begin } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, giveTo, keepSignedIn, newTest } from './admins.ts';
-
-/** Signs an admin in and opens the form of a new test with all fields but its questions. */
-async function openForm(page: Page, product: Product, fields: { minutes: string; marks: string }) {
-  const admin = await approvedAdmin(product, 'Devika Nair');
-  const { exam } = await product.call(
-    '/adminexam/examadd',
-    { examName: `Exam ${randomUUID()}`, category: 'School Exams', subjects: ['Physics'], isactive: true },
-    admin.token,
-  );
-  await keepSignedIn(page, admin, admin.token);
-  await page.goto('/admin/quizadd');
-  await page.getByLabel('Quiz name').fill('Waves, Paper 1');
-  await page.getByLabel('Description').fill('As the exam sets it.');
-  await page
-    .getByLabel('Exam', { exact: true })
-    .first()
-    .selectOption(exam?.examname ?? '');
-  await page.getByLabel('Subject', { exact: true }).selectOption('Physics');
-  await page.getByLabel('Chapter').fill('Waves');
-  await page.getByLabel('Topic', { exact: true }).fill('Sound');
-  await page.getByLabel('Test format').selectOption('MCQ');
-  await page.getByLabel('Test duration in minutes').fill(fields.minutes);
-  await formMarks(page).fill(fields.marks);
-  await page.getByLabel('Status').selectOption('Active');
-  return admin;
-}
-
-/** The field of the form, not those of its questions. */
-const formMarks = (page: Page) => page.locator('#details').getByLabel('Marks', { exact: true });
-
-/** What seldom changes is folded, and the same as in the question before. */
-async function setGrade(page: Page, grade: string) {
-  await page.getByText(/^More: /).click();
-  await page.getByLabel('Grade').fill(grade);
-}
-
-async function addQuestion(page: Page, text: string, format: string) {
-  await page.getByRole('button', { name: 'Add a question' }).click();
-  await page.getByLabel('Question text').fill(text);
-  await page.getByLabel('Question format').selectOption(format);
-}
-
-async function fillOptions(page: Page, texts: string[]) {
-  for (const [i, text] of texts.entries()) {
-    await page.getByLabel(`Option ${'ABCD'[i]}`, { exact: true }).fill(text);
-  }
-}
+import { addQuestion, fillOptions, formMarks, openForm, setGrade } from './new-test-form.ts';
 
 test('a paper of JEE Advanced by hand: pattern, several right options, a range, a passage; marked by its rules', async ({
   page,

@@ -1,55 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { expect, newStudent, signInPage, test } from '../testing/product.ts';
 import { begin, goTo, keptOffline, saved, submit } from '../testing/running-test.ts';
 import { checkAccessibility } from './accessibility.ts';
-import { approvedAdmin, freshPage, keepSignedIn } from './admins.ts';
+import { freshPage } from './admins.ts';
+import { addQuestion, fillOptions, openForm, setGrade } from './new-test-form.ts';
 
 test('a paper of choices and written answers: made, sat with a broken network, marked by keys, and read', async ({
   page,
   product,
   browser,
 }) => {
-  const admin = await approvedAdmin(product, 'Devika Nair');
-  const { exam } = await product.call(
-    '/adminexam/examadd',
-    { examName: `Exam ${randomUUID()}`, category: 'School Exams', subjects: ['Physics'], isactive: true },
-    admin.token,
-  );
-  await keepSignedIn(page, admin, admin.token);
-  await page.goto('/admin/quizadd');
-  await page.getByLabel('Quiz name').fill('Light, Class Test');
-  await page.getByLabel('Description').fill('Two marks for each written answer.');
-  await page
-    .getByLabel('Exam', { exact: true })
-    .first()
-    .selectOption(exam?.examname ?? '');
-  await page.getByLabel('Subject', { exact: true }).selectOption('Physics');
-  await page.getByLabel('Chapter').fill('Light');
-  await page.getByLabel('Topic', { exact: true }).fill('Colours');
-  await page.getByLabel('Test format').selectOption('MCQ');
-  await page.getByLabel('Test duration in minutes').fill('30');
-  await page.locator('#details').getByLabel('Marks', { exact: true }).fill('6');
-  await page.getByLabel('Status').selectOption('Active');
-
-  // By keys: Enter goes on from field to field, from the key to the next question.
-  await page.getByRole('button', { name: 'Add a question' }).click();
-  await page.getByLabel('Question text').fill('Which colour is scattered most?');
-  await page.getByText(/^More: /).click();
-  await page.getByLabel('Grade').fill('10');
-  for (const [i, option] of ['Red', 'Blue', 'Green', 'White'].entries())
-    await page.getByLabel(`Option ${'ABCD'[i]}`, { exact: true }).fill(option);
+  const fields = { name: 'Light, Class Test', minutes: '30', marks: '6' };
+  const admin = await openForm(page, product, fields);
+  await addQuestion(page, 'Which colour is scattered most?', 'MCQ');
+  await setGrade(page, '10');
+  await fillOptions(page, ['Red', 'Blue', 'Green', 'White']);
   await page.getByLabel('Option B is the right answer').click();
-  await page.getByRole('button', { name: 'Add a question' }).click();
-  await page.getByLabel('Question text').fill('Which is a source of light?');
-  for (const [i, option] of ['Moon', 'Sun', 'Mirror', 'Lens'].entries())
-    await page.getByLabel(`Option ${'ABCD'[i]}`, { exact: true }).fill(option);
+  await addQuestion(page, 'Which is a source of light?', 'MCQ');
+  await fillOptions(page, ['Moon', 'Sun', 'Mirror', 'Lens']);
   await page.getByLabel('Option B is the right answer').click();
-  await page.getByRole('button', { name: 'Add a question' }).click();
-  await page.getByLabel('Question text').fill('Why is the sky blue?');
-  await page.getByLabel('Question format').selectOption('Written');
+  await addQuestion(page, 'Why is the sky blue?', 'Written');
   await page.getByLabel('Model answer').fill('Air scatters blue light most.');
-  await page.getByRole('button', { name: 'Add a question' }).click();
-  await page.getByLabel('Question text').fill('Why is the sunset red?');
+  await addQuestion(page, 'Why is the sunset red?', 'Written');
   await checkAccessibility(page, 'the editor of a written question');
   await page.getByRole('button', { name: 'Add Quiz' }).click();
   await expect(page.getByText('Quiz added successfully')).toBeVisible();
