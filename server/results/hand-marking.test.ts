@@ -163,6 +163,21 @@ it('lists what waits question by question, and a mark changes result, list and r
   expect(changes[0]).toMatchObject({ before: { marks: '1' }, after: { marks: null } });
 });
 
+it('takes no marks from the one who answers', async () => {
+  const quizid = await aPaperOfFour();
+  const student = await app.signIn('Forger');
+  const attemptid = await openTest(app, student, quizid);
+  const forged = [
+    { index: 0, answer: null, chosen: ['a'], marked: false, seq: 1, given: '4' },
+    { index: 2, answer: 'Nothing', marked: false, seq: 1, given: '4' },
+  ];
+  expect((await app.post('/attempt/save', { attemptid, answers: forged }, student)).status).toBe(200);
+  const answers = forged.map((one) => ({ ...one, seq: 2 }));
+  expect((await app.post('/attempt/submit', { attemptid, answers }, student)).status).toBe(200);
+  const { result } = await app.call('/attempt/result', { attemptid }, student);
+  expect(result).toMatchObject({ waiting: 1, correctCount: 0, marking: { total: { got: -4 } } });
+});
+
 it('refuses what is no such mark or no written answer, and is for those who see the result', async () => {
   const quizid = await aPaperOfFour();
   const asha = await sit(quizid, 'Chand', ['Light', null]);
