@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './http/endpoint.ts';
 import { attemptId, readableId, studentId } from './ids.ts';
-import { MAX_ANSWER_LENGTH, MAX_QUESTIONS } from './limits.ts';
+import { MAX_ANSWER_LENGTH, MAX_COMMENT_LENGTH, MAX_QUESTIONS } from './limits.ts';
 import { richText } from './rich-text.ts';
 import { text } from './text.ts';
 
@@ -20,6 +20,8 @@ const writtenAnswer = z.object({
   marks: z.string().nullable(),
   /** The marks of the question. */
   most: z.string(),
+  /** To the pupil, who reads it beside the answer; null where there is none. */
+  comment: z.string().nullable(),
 });
 
 /** A question with the answers to it, those that wait first. */
@@ -51,7 +53,7 @@ export const handMarkingEndpoints = {
   give: endpoint({
     path: '/adminexam/answerMark',
     summary:
-      'Gives marks for a written answer, or takes them back; the result of its attempt changes at once',
+      'Gives marks for a written answer and says why, or takes them back; the result of its attempt changes at once',
     caller: 'admin',
     teachers: 'own',
     body: z.object({
@@ -67,8 +69,15 @@ export const handMarkingEndpoints = {
       /** The answer and its marks as the caller read them: where either is another by now, nothing is given. */
       text: text(MAX_ANSWER_LENGTH),
       before: text(12).nullable(),
+      /** To the pupil, blank for none, and what the caller read in its place; absent where it stays as it is. */
+      comment: z
+        .object({
+          text: text(MAX_COMMENT_LENGTH).trim(),
+          before: text(MAX_COMMENT_LENGTH).nullable(),
+        })
+        .optional(),
     }),
-    response: z.object({ marks: z.string().nullable(), left }),
+    response: z.object({ marks: z.string().nullable(), comment: z.string().nullable(), left }),
     errors: ['not_found', 'attempt_open', 'conflict'],
   }),
 };

@@ -41,6 +41,8 @@ export const UNTOUCHED_ATTEMPTS = 2;
 export const MAX_QUESTIONS = 500;
 /** The longest typed answer, in characters: in one's own words about a page and a half by hand. */
 export const MAX_ANSWER_LENGTH = 2_000;
+/** The longest comment of a teacher to an answer, in characters. */
+export const MAX_COMMENT_LENGTH = 500;
 /** The longest question text, option, explanation or revision notes, in characters. */
 export const MAX_QUESTION_TEXT = 20_000;
 

@@ -86,6 +86,8 @@ export const gradedAnswer = z.object({
   counts: z.boolean(),
   /** Marked for review when the attempt was submitted. */
   marked: z.boolean(),
+  /** What the teacher who marked it says of a written answer. */
+  comment: z.string().optional(),
 });
 
 /** A question after submission. */

@@ -83,6 +83,9 @@ test('a paper of choices and written answers: made, sat with a broken network, m
   await expect(page.getByText('From 0 to 1, in halves or quarters')).toBeVisible();
   await given.focus();
   await page.keyboard.type('0.5');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: /^Comment, which the pupil reads/ })).toBeFocused();
+  await page.keyboard.type('By the air: how?');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 answer waits to be marked')).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -96,6 +99,10 @@ test('a paper of choices and written answers: made, sat with a broken network, m
   await expect(hall.getByText('wait to be marked')).toHaveCount(0);
   await expect(hall.getByText('2.5', { exact: true }).first()).toBeVisible();
   await expect(hall.locator('article').filter({ hasText: 'Why is the sky blue?' })).toContainText('0.5 of 1');
+  await expect(hall.locator('article').filter({ hasText: 'Why is the sky blue?' })).toContainText(
+    'Your teacher’s comment',
+  );
+  await expect(hall.getByText('By the air: how?')).toBeVisible();
   await expect(hall.locator('article').getByText('Partly right')).toHaveCount(0);
   await expect(hall.getByText('Air scatters blue light most.')).toBeVisible();
   await checkAccessibility(hall, 'the result of written answers');

@@ -19,6 +19,7 @@ export default {
   translations: 'Translations',
   choice: 'Decision',
   attempts: 'Attempts marked again',
+  comment: 'Comment',
   up: 'Higher marks',
   down: 'Lower marks',
   ranks: 'Ranks that change',

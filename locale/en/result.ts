@@ -115,6 +115,7 @@ export default {
     '{count, plural, one {For question {from, number}} other {For questions {from, number} to {to, number}}}',
   explanation: 'Explanation',
   optionLetter: '{letter}. ',
+  comment: 'Your teacher’s comment',
   yourAnswerCorrect: 'Your answer, correct',
   yourAnswer: 'Your answer',
   correctAnswer: 'Correct answer',

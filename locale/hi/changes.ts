@@ -21,6 +21,7 @@ export default {
   translations: 'अनुवाद',
   choice: 'फ़ैसला',
   attempts: 'फिर से जाँचे गए प्रयास',
+  comment: 'टिप्पणी',
   up: 'अंक बढ़े',
   down: 'अंक घटे',
   ranks: 'रैंक बदलीं',

@@ -117,6 +117,7 @@ export default {
   passage: '{count, plural, =1 {प्रश्न {from, number} के लिए} other {प्रश्न {from, number} से {to, number} के लिए}}',
   explanation: 'व्याख्या',
   optionLetter: '{letter}. ',
+  comment: 'शिक्षक की टिप्पणी',
   yourAnswerCorrect: 'आपका उत्तर, सही',
   yourAnswer: 'आपका उत्तर',
   correctAnswer: 'सही उत्तर',

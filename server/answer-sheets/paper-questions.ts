@@ -1,6 +1,6 @@
 import type { SheetKind } from '../../contract/answer-sheets.ts';
 import type { AnswerChange } from '../../contract/attempts.ts';
-import { readHandMarks } from '../../contract/marks/hand-marks.ts';
+import { ofKept, readHandMarks, toKept } from '../../contract/marks/hand-marks.ts';
 import { type Rational, rational } from '../../contract/marks/rational.ts';
 import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
@@ -88,7 +88,7 @@ export function changeOf(
   }
   const typed = marked[0]?.trim() ?? '';
   if (typed === '') return [];
-  if (question.most) return [{ ...change, answer: null, given: typed }];
+  if (question.most) return [{ ...change, answer: null, given: toKept(typed, question.most) }];
   return [{ ...change, answer: question.isComma ? typed.replace('.', ',') : typed }];
 }
 
@@ -117,7 +117,7 @@ export function textOfSaved(
   saved: Pick<MarkedAnswer, 'answer' | 'chosen' | 'given'> | undefined,
 ): string {
   if (!saved) return '';
-  if (question.most) return saved.given ?? '';
+  if (question.most) return saved.given == null ? '' : ofKept(saved.given, question.most);
   const letters = question.options.flatMap((id, at) =>
     saved.chosen?.includes(id) ? (LETTERS[at] ?? '') : [],
   );

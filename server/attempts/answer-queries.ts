@@ -21,14 +21,15 @@ const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_a
 /**
  * How an answer is merged with the saved one: the change with the larger seq wins, and the saved one at the same seq. Only
  * that a question was seen, which pages save with seq 1, gives way to any answer: a program may count from 1. The time
- * spent never decreases. What a person gave for it was for that text. Changes are counted as far as their column goes, and kept up to MOST_STEPS_KEPT
- * (docs/decisions/0004).
+ * spent never decreases. What a person gave for it, and said of it, was for that text. Changes are counted as far as their
+ * column goes, and kept up to MOST_STEPS_KEPT (docs/decisions/0004).
  */
 export const KEEP_NEWER = `
   on conflict (student_id, attempt_id, position) do update
     set answer = excluded.answer, chosen = excluded.chosen, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
       spent_ms = greatest(answers.spent_ms, excluded.spent_ms),
       given = case when answers.answer is distinct from excluded.answer then null else answers.given end,
+      comment = case when answers.answer is distinct from excluded.answer then null else answers.comment end,
       changes = least(32767, answers.changes + ${IS_ANOTHER}::int),
       history = case
         when ${IS_ANOTHER} and (answers.history is not null or answers.changes = 0)
@@ -42,8 +43,8 @@ export const KEEP_NEWER = `
         and coalesce(answers.answer, answers.chosen) is null
         and coalesce(excluded.answer, excluded.chosen) is not null`;
 
-/** An answer with the marks that a person has given for it, as `readHandMarks` keeps them; null while there are none. */
-export type MarkedAnswer = SavedAnswer & { given?: string | null };
+/** An answer with the marks that a person has given for it, as `toKept` writes them, and a comment; null while there are none. */
+export type MarkedAnswer = SavedAnswer & { given?: string | null; comment?: string | null };
 
 /** The same with the time spent on its question, in milliseconds. */
 export type TimedAnswer = MarkedAnswer & { spentMs: number };
@@ -54,6 +55,7 @@ const savedColumns = {
   chosen: answers.chosen,
   marked: answers.marked,
   seq: answers.seq,
+  comment: answers.comment,
 };
 
 /** An answer as the contract shapes it: options in a list, and only where some are chosen. */
@@ -78,18 +80,19 @@ export async function listAnswersOf(
     seq: number;
     spent: number;
     given: string | null;
+    comment: string | null;
   }>(
     db,
     sql`
       select w.attempt_id as attempt, w.position as index, w.answer, w.chosen, w.marked, w.seq::float8 as seq,
-        w.spent_ms as spent, w.given
+        w.spent_ms as spent, w.given, w.comment
       from (select distinct student, attempt from ${listed(keys)} k) l cross join lateral (
         select * from answers where student_id = l.student and attempt_id = l.attempt offset 0
       ) w`,
   );
   const found = new Map<AttemptId, TimedAnswer[]>();
-  for (const { attempt, index, answer, chosen, marked, seq, spent, given } of rows) {
-    const saved = { index, answer, marked, seq, spentMs: spent, given };
+  for (const { attempt, index, answer, chosen, marked, seq, spent, given, comment } of rows) {
+    const saved = { index, answer, marked, seq, spentMs: spent, given, comment };
     const one = chosen === null ? saved : { ...saved, chosen: chosen.split(' ') };
     const own = found.get(attempt);
     if (own) own.push(one);
@@ -128,7 +131,7 @@ export async function listAnswers(
   db: Db,
   student: StudentId,
   attempt: AttemptId,
-): Promise<Map<number, SavedAnswer>> {
+): Promise<Map<number, MarkedAnswer>> {
   const rows = await db.select(savedColumns).from(answers).where(isOf(student, attempt));
   return new Map(rows.map(toSavedAnswer).map((answer) => [answer.index, answer]));
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { AdminId, TestId } from '../../contract/ids.ts';
-import { readHandMarks } from '../../contract/marks/hand-marks.ts';
-import { rational } from '../../contract/marks/rational.ts';
-import { recordChange } from '../audit/queries.ts';
+import { ofKept, readHandMarks, toKept } from '../../contract/marks/hand-marks.ts';
+import { type Rational, rational } from '../../contract/marks/rational.ts';
+import { difference, recordChange } from '../audit/queries.ts';
 import { isOfTestTo, isOwnStudent } from '../classes/scope.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { holdStudents } from '../db/hold-students.ts';
@@ -12,11 +13,10 @@ import { students } from '../db/tables/students.ts';
 import { RequestError } from '../errors.ts';
 import type { TeacherScope } from '../http/session.ts';
 import type { Papers, SatPaper } from '../papers/papers.ts';
-import { listAnswersOf } from './answer-queries.ts';
+import { listAnswersOf, type MarkedAnswer } from './answer-queries.ts';
 import { attemptNotFound } from './errors.ts';
 import { markAnswers } from './mark-answers.ts';
-import { type AttemptKey, lockAttempts, markingOf } from './queries.ts';
-import { forgetRegrades } from './regrade-queries.ts';
+import { type Attempt, type AttemptKey, lockAttempts, markingOf } from './queries.ts';
 import { isCountable, restartRollups } from './rollup-queries.ts';
 
 /** Of one call: a teacher marks fewer between two looks at the list. */
@@ -89,26 +89,41 @@ export async function doFirstsWait(db: Db, test: TestId): Promise<boolean> {
 export const mostOf = ({ marking }: SatPaper, position: number) =>
   rational(BigInt(marking.items[position]?.right ?? 0), BigInt(marking.denominator));
 
+/** What of an answer a person changes, as that person read it and as it is to be. */
+interface Marking {
+  key: AttemptKey;
+  position: number;
+  marks: string | null;
+  /** Undefined where it stays. */
+  comment?: string | null | undefined;
+  read: { text: string; marks: string | null; comment?: string | null | undefined };
+}
+
+/** Marks and comment of an answer as they are shown. */
+interface GivenMarks {
+  marks: string | null;
+  comment: string | null;
+}
+
 /**
- * Gives marks for a written answer, or takes them back, and marks its attempt again by the paper by which it is marked. Gives
- * the marks as they are kept. Throws a RequestError where the answer is not one that a person marks, has no such marks, or is
- * another than was `read`: its attempt may have been opened again, something may have come late, somebody else may have marked it.
+ * Gives marks for a written answer with a comment, or takes them back, and marks its attempt again by the paper by which it
+ * is marked; `remark` does so to what regrades have noted of it. Gives what is kept. Throws a RequestError where the answer
+ * is not one that a person marks, has no such marks, or is another than was `read`: its attempt may have been opened again,
+ * something may have come late, somebody else may have marked it.
  */
 export function giveMarks(
-  { db, papers }: { db: RootDb; papers: Papers },
   {
-    key,
-    position,
-    marks: typed,
-    read,
+    db,
+    papers,
+    remark,
   }: {
-    key: AttemptKey;
-    position: number;
-    marks: string | null;
-    read: { text: string; marks: string | null };
+    db: RootDb;
+    papers: Papers;
+    remark: (tx: Db, attempt: Attempt, answers: ReadonlyMap<number, MarkedAnswer>) => Promise<void>;
   },
+  { key, position, marks: typed, comment: said, read }: Marking,
   { admin, at }: { admin: AdminId; at: Date },
-): Promise<string | null> {
+): Promise<GivenMarks> {
   return db.transaction(async (tx) => {
     // A regrade of the attempt holds its student too, so that each sees what the other has written.
     const held = await holdStudents(tx, [key.student]);
@@ -119,39 +134,59 @@ export function giveMarks(
     }
     const paper = (await papers(markingOf(attempt))).of(attempt);
     const saved = (await listAnswersOf(tx, [key])).get(attempt.id) ?? [];
-    const before = saved.find(({ index }) => index === position);
-    const isToMark = paper.questions[position]?.kind === 'written' && Boolean(before?.answer?.trim());
-    if (!before || !isToMark) {
+    const answer = saved.find(({ index }) => index === position);
+    const isToMark = paper.questions[position]?.kind === 'written' && Boolean(answer?.answer?.trim());
+    if (!answer || !isToMark) {
       throw new RequestError('bad_input', 'There is no written answer to mark.', { field: 'position' });
     }
-    const given = typed === null ? null : readHandMarks(typed, mostOf(paper, position));
-    if (given === undefined) {
+    const most = mostOf(paper, position);
+    const marks = typed === null ? null : readHandMarks(typed, most);
+    if (marks === undefined) {
       const message = 'marks must be from 0 to those of the question, in halves and quarters.';
       throw new RequestError('bad_input', message, { field: 'marks' });
     }
-    const isAnother = before.answer !== read.text;
-    if (!isAnother && given === (before.given ?? null)) return given;
-    if (isAnother || (before.given ?? null) !== read.marks) {
-      throw new RequestError('conflict', 'The answer or its marks have changed in the meantime.');
+    const before = givenMarks(answer, most);
+    const after = { marks, comment: said === undefined ? before.comment : said };
+    const isAnother = answer.answer !== read.text;
+    if (!isAnother && isDeepStrictEqual(before, after)) return after;
+    const isCommentAnother = said !== undefined && before.comment !== read.comment;
+    if (isAnother || before.marks !== read.marks || isCommentAnother) {
+      throw new RequestError(
+        'conflict',
+        'The answer, its marks or the comment have changed in the meantime.',
+      );
     }
+    const given = marks === null ? null : toKept(marks, most);
     const isIt = and(
       eq(answers.studentId, key.student),
       eq(answers.attemptId, attempt.id),
       eq(answers.position, position),
     );
-    await tx.update(answers).set({ given }).where(isIt);
-    const now = new Map(saved.map((one) => [one.index, one === before ? { ...one, given } : one]));
+    await tx.update(answers).set({ given, comment: after.comment }).where(isIt);
+    const now = new Map(saved.map((one) => [one.index, one === answer ? { ...one, given } : one]));
     await tx
       .update(attempts)
       .set(markAnswers(paper, now))
       .where(and(eq(attempts.studentId, key.student), eq(attempts.id, attempt.id)));
-    await forgetRegrades(tx, [attempt]);
+    await remark(tx, attempt, now);
     await restartRollups(tx, [attempt.testId]);
     const number = (paper.positions[position] ?? position) + 1;
     const change = { action: 'answerMark', kind: 'quiz', recordId: paper.testCode } as const;
-    const marks = { before: { marks: before.given ?? null }, after: { marks: given, numbers: [number] } };
     const about = { student: key.student, attempt: attempt.id };
-    await recordChange(tx, { admin, ...change, ...marks, about }, at);
-    return given;
+    const changed = difference(before, after);
+    await recordChange(
+      tx,
+      { admin, ...change, ...changed, after: { ...changed?.after, numbers: [number] }, about },
+      at,
+    );
+    return after;
   });
+}
+
+/** What a person has given for an answer, by what its question is worth now. */
+export function givenMarks(
+  { given = null, comment = null }: Pick<MarkedAnswer, 'given' | 'comment'>,
+  most: Rational,
+): GivenMarks {
+  return { marks: given === null ? null : ofKept(given, most), comment };
 }

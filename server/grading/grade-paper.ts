@@ -1,4 +1,5 @@
 import { readMarks } from '../../contract/marks/exact-marks.ts';
+import { FULL } from '../../contract/marks/hand-marks.ts';
 import { rational, rounded, times } from '../../contract/marks/rational.ts';
 import type { Choice } from '../../contract/papers/possible.ts';
 import type { Response } from '../../contract/questions/response.ts';
@@ -43,6 +44,7 @@ export function gradePaper(
   const unitsOf = (marks: string) => rounded(times(readMarks(marks), rational(BigInt(prepared.denominator))));
   const verdicts = prepared.items.map(({ judge, right }, position): Verdict | ByHand => {
     const marks = byHand.get(position);
+    if (marks === FULL) return { byHand: right };
     // A regrade may have made the question worth less.
     if (marks !== undefined) return { byHand: Math.min(right, Number(unitsOf(marks))) };
     const response = responses.get(position) ?? null;

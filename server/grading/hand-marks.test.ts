@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMarks } from '../../contract/marks/exact-marks.ts';
-import { exactText, readHandMarks } from '../../contract/marks/hand-marks.ts';
+import { exactText, ofKept, readHandMarks, toKept } from '../../contract/marks/hand-marks.ts';
 import { rational } from '../../contract/marks/rational.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import { plainScheme } from '../../contract/schemes/preset.ts';
@@ -42,6 +42,18 @@ describe('typed by a teacher', () => {
   });
 });
 
+describe('what is kept', () => {
+  it.each([
+    ['3', '3', 'full', ['3', '6', '1']],
+    ['1/3', '1/3', 'full', ['1/3', '6', '1']],
+    ['2.5', '3', '2.5', ['2.5', '2.5', '1']],
+    ['0', '0', '0', ['0', '0', '0']],
+  ])('of %s of %s is %s', (marks, most, kept, later) => {
+    expect(toKept(marks, readMarks(most))).toBe(kept);
+    expect([most, '6', '1'].map((worth) => ofKept(kept, readMarks(worth)))).toEqual(later);
+  });
+});
+
 describe('an answer that a person marks', () => {
   const prepared = prepare([section(scheme)], [item(), item()], [written, single('a')]);
   const grade = (text: string | null, given?: string) => {
@@ -59,6 +71,7 @@ describe('an answer that a person marks', () => {
     ['Light', '3', 'right', 12],
     // On paper.
     [null, '2.75', 'partial', 11],
+    ['Light', 'full', 'right', 12],
     // A regrade has made the question worth less.
     ['Light', '5', 'right', 12],
   ])('%s with %s marks is %s', (text, given, outcome, marks) => {

@@ -4,7 +4,7 @@ import { exactText } from '../../contract/marks/hand-marks.ts';
 import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import { listAnswersOf } from '../attempts/answer-queries.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { countToMark, giveMarks, listToMark, mostOf } from '../attempts/hand-marks.ts';
+import { countToMark, giveMarks, givenMarks, listToMark, mostOf } from '../attempts/hand-marks.ts';
 import { markingOf } from '../attempts/queries.ts';
 import { findResult } from '../attempts/result-queries.ts';
 import { recordReading } from '../audit/queries.ts';
@@ -13,6 +13,7 @@ import { RequestError } from '../errors.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
+import { remarkChanges } from '../regrades/remarking.ts';
 
 type QuestionToMark = WireOutput<typeof handMarkingEndpoints.list>['questions'][number];
 
@@ -41,16 +42,22 @@ export function handMarkingRoutes(
   route(
     adapter,
     handMarkingEndpoints.give,
-    async ({ studentId: student, attemptId, position, marks, text, before }, { admin, scope }) => {
+    async ({ studentId: student, attemptId, position, marks, text, before, comment }, { admin, scope }) => {
       const found = await findResult(db, scope, student, attemptId);
       if (!found) throw attemptNotFound();
       const key = { student, attemptId };
       const given = await giveMarks(
-        { db, papers },
-        { key, position, marks, read: { text, marks: before } },
+        { db, papers, remark: (tx, attempt, answers) => remarkChanges(tx, papers, attempt, answers) },
+        {
+          key,
+          position,
+          marks,
+          comment: comment && (comment.text || null),
+          read: { text, marks: before, comment: comment?.before },
+        },
         { admin, at: now() },
       );
-      return { marks: given, left: await countToMark(db, scope, found.attempt.testId) };
+      return { ...given, left: await countToMark(db, scope, found.attempt.testId) };
     },
   );
 }
@@ -75,7 +82,7 @@ async function questionsToMark(
   );
   const questions = new Map<string, QuestionToMark>();
   for (const { attempt, paper, student, studyingIn, rollNumber } of written) {
-    for (const { index: position, answer, given = null } of saved.get(attempt.id) ?? []) {
+    for (const { index: position, answer, ...one } of saved.get(attempt.id) ?? []) {
       const questionid = paper.questionIds[position];
       if (paper.questions[position]?.kind !== 'written' || !questionid || !answer?.trim()) continue;
       const question = questions.get(questionid) ?? {
@@ -83,6 +90,7 @@ async function questionsToMark(
         answers: [],
       };
       questions.set(questionid, question);
+      const most = mostOf(paper, position);
       question.answers.push({
         studentid: attempt.studentId,
         attemptid: attempt.id,
@@ -91,8 +99,8 @@ async function questionsToMark(
         class: studyingIn,
         rollNumber,
         text: answer,
-        marks: given,
-        most: exactText(mostOf(paper, position)),
+        ...givenMarks(one, most),
+        most: exactText(most),
       });
     }
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { PRACTICE_RULES, type TestRules } from '../../contract/catalog/test-rules.ts';
 import type { StudentId } from '../../contract/ids.ts';
@@ -121,8 +122,8 @@ it('lists what waits question by question, and a mark changes result, list and r
   expect(before).toMatchObject({ waiting: 2, marking: { denominator: 4, total: { got: 12, possible: 56 } } });
   expect(before.details[2]).toMatchObject({ outcome: 'waiting', got: 0, correctAnswer: written.key.model });
 
-  expect(await give(asha, 2, '2½')).toEqual({ marks: '2.5', left: 2 });
-  expect(await give(asha, 3, '2')).toEqual({ marks: '2', left: 1 });
+  expect(await give(asha, 2, '2½')).toEqual({ marks: '2.5', comment: null, left: 2 });
+  expect(await give(asha, 3, '2')).toEqual({ marks: '2', comment: null, left: 1 });
   const marked = await resultOf(asha);
   expect(marked.waiting).toBeUndefined();
   expect(marked).toMatchObject({ correctCount: 2, marking: { total: { got: 30, penalty: -4 } } });
@@ -155,7 +156,7 @@ it('lists what waits question by question, and a mark changes result, list and r
 
   // Typed again, taken back, and who did it is known.
   expect(await give(asha, 2, '1')).toMatchObject({ marks: '1' });
-  expect(await give(asha, 2, null)).toEqual({ marks: null, left: 1 });
+  expect(await give(asha, 2, null)).toEqual({ marks: null, comment: null, left: 1 });
   expect((await resultOf(asha)).waiting).toBe(1);
   const { entries } = await app.call('/admin/auditList', { filters: { recordid: quizid } }, owner.token);
   const changes = entries.filter(({ action }) => action === 'answerMark');
@@ -226,22 +227,22 @@ it('gives no marks to a text, or over marks, that the one who marks has not read
   expect(await give(hema, 2, '3')).toMatchObject({ marks: '3' });
 });
 
-it('loses no mark to a regrade, applied or undone, and marks given in between count in both', async () => {
+it('loses no mark to a regrade, applied or undone: marks given in between count in both, and all marks stay all', async () => {
   const quizid = await aPaperOfFour();
   const dev = await sit(quizid, 'Dev', ['Light', 'Green']);
   await give(dev, 2, '3.25');
-  const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, owner.token);
-  const item = quiz?.paper.items[1];
-  if (!quiz || !item) throw new Error('The paper has four questions');
-  const right = { ...item, question: { ...item.question, key: { right: ['a'] } } };
-  await app.call(
-    '/adminexam/questionUpdate',
-    { quizid, version: quiz.version, index: 1, item: right },
-    owner.token,
-  );
+  const change = async (index: number, to: (item: { question: object }) => object) => {
+    const { quiz } = await app.call('/adminexam/quizDetails', { quizid }, owner.token);
+    const item = quiz?.paper.items[index];
+    if (!quiz || !item) throw new Error('The paper has four questions');
+    const body = { quizid, version: quiz.version, index, item: { ...item, ...to(item) } };
+    await app.call('/adminexam/questionUpdate', body, owner.token);
+  };
+  await change(1, ({ question }) => ({ question: { ...question, key: { right: ['a'] } } }));
+  await change(3, () => ({ marks: '3' }));
   const { questions } = await app.call('/adminexam/regradePending', { quizid }, owner.token);
   const questionids = questions.map(({ questionid }) => questionid);
-  expect(questionids).toHaveLength(1);
+  expect(questionids).toHaveLength(2);
   const decision = { quizid, questionids, choice: 'new_key', reason: 'The key was wrong' } as const;
   const { regrade } = await app.call('/adminexam/regradeStart', decision, owner.token);
   const reached = (status: string) =>
@@ -255,15 +256,21 @@ it('loses no mark to a regrade, applied or undone, and marks given in between co
   const got = async () => (await resultOf(dev)).marking?.total.got;
   await reached('checked');
   expect(await got()).toBe(12 + 13);
-  await give(dev, 3, '1.5');
+  await give(dev, 3, '2');
   const { regradeid } = regrade;
   await app.call('/adminexam/regradeApply', { regradeid }, owner.token);
   await reached('applied');
-  expect(await got()).toBe(32 + 13 + 6);
-  await give(dev, 3, '2');
+  expect(await got()).toBe(32 + 13 + 12);
+  const corrected = async () => (await resultOf(dev)).corrections?.map(({ positions }) => positions);
+  expect(await corrected()).toEqual([[1, 3]]);
+  expect(await read(dev, 3)).toMatchObject({ before: '3' });
+  await give(dev, 2, '3.5');
+  expect(await got()).toBe(32 + 14 + 12);
+  expect(await corrected()).toEqual([[1, 3]]);
   await app.call('/adminexam/regradeUndo', { regradeid, reason: 'It was right' }, owner.token);
   await reached('undone');
-  expect(await got()).toBe(12 + 13 + 8);
+  expect(await got()).toBe(12 + 14 + 8);
+  expect(await corrected()).toBeUndefined();
 });
 
 it('takes marks in the grid of answers on paper, and keeps them apart from what is practised', async () => {
@@ -336,11 +343,53 @@ it('keeps typed marks with their question where a sheet of another revision is e
   expect(results).toMatchObject([{ marks: { got: '5.5' }, right: 1, wrong: 1, partial: 1 }]);
 });
 
+it('says a comment to the pupil beside the answer, for as long as the answer is the one that was read', async () => {
+  const quizid = await aPaperOfFour();
+  const jaya = await sit(quizid, 'Jaya', ['Light', 'Green']);
+  const say = async (text: string, before: string | null, marks: string | null = null) => {
+    const { text: answer } = await read(jaya, 2);
+    const { studentid, attemptid } = jaya;
+    const comment = { text, before };
+    return app.post(
+      '/adminexam/answerMark',
+      { studentid, attemptid, position: 2, marks, text: answer, before: marks, comment },
+      owner.token,
+    );
+  };
+  const shown = async () => (await resultOf(jaya)).details[2]?.comment;
+  expect((await say('x'.repeat(501), null)).status).toBe(400);
+  expect(await say(' Say which light. ', null)).toMatchObject({
+    status: 200,
+    body: { marks: null, comment: 'Say which light.' },
+  });
+  expect((await say('Another marker', null)).status).toBe(409);
+  expect(await shown()).toBe('Say which light.');
+  // Marks that come without one leave it.
+  expect(await give(jaya, 2, '3')).toMatchObject({ marks: '3', comment: 'Say which light.' });
+  const { studentid, attemptid } = jaya;
+  const sheet = await app.call('/adminexam/resultSheet', { studentid, attemptid }, owner.token);
+  expect(sheet.result.details[2]).toMatchObject({ comment: 'Say which light.', got: 12 });
+  const own = async () => (await app.post('/user/ownData', {}, jaya.student)).text;
+  expect(await own()).toContain('Say which light.');
+  expect((await say('', 'Say which light.', '3')).body).toMatchObject({ marks: '3', comment: null });
+  expect(await shown()).toBeUndefined();
+  await say('Only blue', null, '3');
+  await app.call(
+    '/adminexam/reopenAttempt',
+    { studentid, attemptid, minutes: 5, reason: 'Power cut' },
+    owner.token,
+  );
+  const answers = [{ index: 2, answer: 'Blue light', marked: false, seq: 2 }];
+  await app.call('/attempt/submit', { attemptid, answers }, jaya.student);
+  expect(await shown()).toBeUndefined();
+});
+
 it('shows no mark to the pupil before the results are', async () => {
   const never = { when: 'never' } as const;
   const quizid = await aPaperOfFour({ results: never, solutions: never });
   const gita = await sit(quizid, 'Gita', ['Light', null]);
   await give(gita, 2, '3.75');
+  await app.db.execute(sql`update answers set comment = 'Well said' where attempt_id = ${gita.attemptid}`);
   for (const [path, body] of [
     ['/attempt/result', { attemptid: gita.attemptid }],
     ['/user/ownData', {}],
@@ -349,6 +398,7 @@ it('shows no mark to the pupil before the results are', async () => {
     expect([path, status]).toEqual([path, 200]);
     expect(text).toContain('Light');
     expect(text).not.toContain('3.75');
+    expect(text).not.toContain('Well said');
     expect(text).not.toContain('"waiting"');
   }
 });

@@ -80,6 +80,7 @@ export function presentResult(
   });
   const details = paper.keyed.map(({ solved, unsolved }, position): MarkedQuestion => {
     const { outcome = 'left_out', marks = 0, counts = true } = questions[position] ?? {};
+    const { marked = false, comment } = answers.get(position) ?? {};
     return {
       ...(attempt.isBlank ? unsolved : solved),
       userAnswer: said[position] ?? null,
@@ -88,7 +89,8 @@ export function presentResult(
       outcome,
       got: marks,
       counts,
-      marked: answers.get(position)?.marked ?? false,
+      marked,
+      ...(comment && { comment }),
     };
   });
   const written: Result = {

@@ -31,7 +31,7 @@ const MARKS: Record<string, readonly string[]> = {
 };
 const SHEETS: Record<string, readonly string[]> = {
   attempts: ['sheet'],
-  answers: ['given'],
+  answers: ['given', 'comment'],
   regraded_attempts: ['sheet_before', 'sheet_after'],
   challenges: ['answer', 'status', 'decided_at'],
   audit_details: ['before', 'after'],

@@ -75,6 +75,7 @@ const LABELS: Record<string, () => string> = {
   language: () => t('admin.language'),
   translations: () => t('changes.translations'),
   choice: () => t('changes.choice'),
+  comment: () => t('changes.comment'),
   numbers: () => t('admin.questions'),
   reason: () => t('admin.reason'),
   consents: () => t('changes.consents'),

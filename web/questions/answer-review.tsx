@@ -33,6 +33,12 @@ export function AnswerReview({
       {verdict}
       <Review detail={shown} icon={icon} />
       <OutcomeNote detail={detail} />
+      {detail.comment && (
+        <Stack gap={1} className={styles.explanation}>
+          <h4 className={styles.label}>{t('result.comment')}</h4>
+          <RichText text={detail.comment} />
+        </Stack>
+      )}
       {explanation !== '' && (
         <Stack gap={1} className={styles.explanation}>
           <h4 className={styles.label}>{t('result.explanation')}</h4>

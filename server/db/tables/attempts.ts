@@ -120,10 +120,12 @@ export const answers = pgTable(
     /** Where it was changed: the first answers, each as it was saved; the last of all is the row itself. */
     history: exactJson('history').$type<AnswerStep[]>(),
     /**
-     * The marks that a person has given, as `readHandMarks` keeps them; null while nobody has, and where the key decides. Who
+     * The marks that a person has given, as `toKept` writes them; null while nobody has, and where the key decides. Who
      * gave them and when is in the audit trail.
      */
     given: text('given'),
+    /** What that person says of the answer to its pupil; null for nothing. */
+    comment: text('comment'),
   },
   (t) => [
     primaryKey({ name: 'answers_pk', columns: [t.studentId, t.attemptId, t.position] }),

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Api } from '../../../contract/api.ts';
+import { MAX_COMMENT_LENGTH } from '../../../contract/limits.ts';
 import { readMarks } from '../../../contract/marks/exact-marks.ts';
 import { readHandMarks } from '../../../contract/marks/hand-marks.ts';
 import written from '../../../locale/en/written.ts';
 import { call } from '../../api.ts';
 import { errorText } from '../../locale/error-text.ts';
 import { words } from '../../locale/words.ts';
-import { InputField } from '../../ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { InputField, TextareaField } from '../../ui/field.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import styles from './marking.module.css';
 
@@ -15,12 +17,15 @@ const t = words({ written });
 
 type Answer = Api['/adminexam/answersToMark']['output']['questions'][number]['answers'][number];
 
-/** One answer with the field of its marks, which is saved when it is left; empty, the answer waits again. */
+/** What is saved of an answer. */
+export type Marked = Pick<Answer, 'marks' | 'comment'>;
+
+/** One answer with the fields of its marks and a comment, saved when they are left; without marks, the answer waits again. */
 export function AnswerToMark({
   answer: { studentId, attemptId, position, text, most },
   isWanted,
   name,
-  marks,
+  marked,
   onMarked,
 }: {
   answer: Answer;
@@ -28,50 +33,78 @@ export function AnswerToMark({
   isWanted: boolean;
   /** Of the pupil, or of the answer where names are hidden. */
   name: string;
-  /** As they are saved; null while it waits. */
-  marks: string | null;
-  onMarked: (marks: string | null, left: number) => void;
+  marked: Marked;
+  onMarked: (marked: Marked, left: number) => void;
 }) {
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
+  const commentField = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isWanted) field.current?.focus();
   }, [isWanted]);
-  const [typed, setTyped] = useState(marks ?? '');
+  const [typed, setTyped] = useState(marked.marks ?? '');
+  const [comment, setComment] = useState(marked.comment ?? '');
+  const [hasComment, setHasComment] = useState(marked.comment !== null);
   const [error, setError] = useState<string>();
   const [isSaved, setSaved] = useState(false);
-  const save = async () => {
-    const given = typed.trim() === '' ? null : readHandMarks(typed, readMarks(most));
-    if (given === undefined) return setError(t('written.outOfRange', { most }));
-    setError(undefined);
-    if (given === marks) return setTyped(given ?? '');
+  /** As it is saved, and the calls that save it: one after another, each on what the one before has left. */
+  const known = useRef(marked);
+  const calls = useRef(Promise.resolve());
+  const send = async (change: Partial<Marked>) => {
+    const before = known.current;
+    const after = { ...before, ...change };
+    if (after.marks === before.marks && after.comment === before.comment) return;
     try {
-      const saved = await call('/adminexam/answerMark', {
+      const { left, ...saved } = await call('/adminexam/answerMark', {
         studentId,
         attemptId,
         position,
-        marks: given,
+        marks: after.marks,
         text,
-        before: marks,
+        before: before.marks,
+        ...(change.comment !== undefined && {
+          comment: { text: change.comment ?? '', before: before.comment },
+        }),
       });
-      setTyped(saved.marks ?? '');
+      known.current = saved;
       setSaved(true);
-      onMarked(saved.marks, saved.left);
+      setError(undefined);
+      onMarked(saved, left);
       // Lists of results are read anew when they are opened.
       await queries.invalidateQueries({ queryKey: ['admin'], refetchType: 'none' });
     } catch (failure) {
       setError(t('written.notSaved', { why: errorText(failure) }));
     }
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const save = (change: Partial<Marked>) => {
+    calls.current = calls.current.then(() => send(change));
+  };
+  const saveMarks = () => {
+    const given = typed.trim() === '' ? null : readHandMarks(typed, readMarks(most));
+    if (given === undefined) return setError(t('written.outOfRange', { most }));
+    setError(undefined);
+    setTyped(given ?? '');
+    save({ marks: given });
+  };
+  const openComment = () => {
+    setHasComment(true);
+    // After it is drawn.
+    requestAnimationFrame(() => commentField.current?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    const by = { Enter: 1, n: 1, ArrowDown: 1, p: -1, ArrowUp: -1 }[
+    const isComment = event.currentTarget === commentField.current;
+    if (!isComment && event.key.toLowerCase() === 'c') {
+      event.preventDefault();
+      return openComment();
+    }
+    const by = (isComment ? COMMENT_KEYS : MARKS_KEYS)[
       event.key.length === 1 ? event.key.toLowerCase() : event.key
     ];
-    if (by === undefined) return;
+    if (by === undefined || event.shiftKey) return;
     event.preventDefault();
     const fields = [...(event.currentTarget.closest('ol')?.querySelectorAll('input') ?? [])];
-    const next = fields[fields.indexOf(event.currentTarget) + by];
+    const next = field.current && fields[fields.indexOf(field.current) + by];
     // The last one is saved by leaving it too.
     if (next) next.focus();
     else event.currentTarget.blur();
@@ -83,6 +116,29 @@ export function AnswerToMark({
           {name}
         </p>
         <RichText text={text} />
+        {hasComment ? (
+          <TextareaField
+            ref={commentField}
+            label={t('written.comment')}
+            aria-label={t('written.commentOn', { name })}
+            rows={2}
+            maxLength={MAX_COMMENT_LENGTH}
+            value={comment}
+            onChange={({ target }) => {
+              setComment(target.value);
+              setSaved(false);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              save({ comment: comment.trim() || null });
+              if (comment.trim() === '') setHasComment(false);
+            }}
+          />
+        ) : (
+          <Button kind="quiet" onClick={openComment} aria-label={t('written.addCommentOn', { name })}>
+            {t('written.addComment')}
+          </Button>
+        )}
       </div>
       <div>
         <InputField
@@ -99,10 +155,14 @@ export function AnswerToMark({
           }}
           onFocus={({ target }) => target.select()}
           onKeyDown={onKeyDown}
-          onBlur={() => void save()}
+          onBlur={saveMarks}
         />
         <output className="soft">{isSaved && t('written.saved')}</output>
       </div>
     </li>
   );
 }
+
+/** By how many answers a key goes on, in the field of marks and in that of a comment. */
+const MARKS_KEYS: Record<string, number> = { Enter: 1, n: 1, ArrowDown: 1, p: -1, ArrowUp: -1 };
+const COMMENT_KEYS: Record<string, number> = { Enter: 1 };

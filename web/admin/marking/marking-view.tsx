@@ -13,7 +13,7 @@ import { Empty } from '../../ui/notice.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ScrollBox } from '../../ui/scroll-box.tsx';
 import { NotHereYet } from '../not-here-yet.tsx';
-import { AnswerToMark } from './answer-to-mark.tsx';
+import { AnswerToMark, type Marked } from './answer-to-mark.tsx';
 import styles from './marking.module.css';
 
 const t = words({ written });
@@ -36,7 +36,7 @@ export default function MarkingView({ testCode }: { testCode: string }) {
   return <Questions key={dataUpdatedAt} toMark={data} onMore={() => void query.refetch()} />;
 }
 
-type Marks = ReadonlyMap<string, string | null>;
+type Marks = ReadonlyMap<string, Marked>;
 
 const keyOf = ({ attemptId, position }: ToMark['questions'][number]['answers'][number]) =>
   `${attemptId} ${position}`;
@@ -45,13 +45,11 @@ function Questions({ toMark, onMore }: { toMark: ToMark; onMore: () => void }) {
   const { questions } = toMark;
   const [given, setGiven] = useState<Marks>(
     () =>
-      new Map(
-        questions.flatMap(({ answers }) => answers.map((answer) => [keyOf(answer), answer.marks] as const)),
-      ),
+      new Map(questions.flatMap(({ answers }) => answers.map((answer) => [keyOf(answer), answer] as const))),
   );
   const [left, setLeft] = useState(toMark.left);
   const waitingIn = ({ answers }: ToMark['questions'][number]) =>
-    answers.filter((answer) => (given.get(keyOf(answer)) ?? null) === null).length;
+    answers.filter((answer) => (given.get(keyOf(answer)) ?? answer).marks === null).length;
   const address = useAddressQuery();
   /** The answer that the address names, to be marked again. */
   const wanted = `${address.get('attemptId')} ${address.get('position')}`;
@@ -107,9 +105,9 @@ function Questions({ toMark, onMore }: { toMark: ToMark; onMore: () => void }) {
                   ? [answer.rollNumber, answer.student].filter(Boolean).join(' · ')
                   : t('written.nth', { number: i + 1, count: answers.length })
               }
-              marks={given.get(keyOf(answer)) ?? null}
-              onMarked={(marks, nowLeft) => {
-                setGiven((before) => new Map(before).set(keyOf(answer), marks));
+              marked={given.get(keyOf(answer)) ?? answer}
+              onMarked={(marked, nowLeft) => {
+                setGiven((before) => new Map(before).set(keyOf(answer), marked));
                 setLeft(nowLeft);
               }}
             />
