@@ -78,8 +78,19 @@ test('a test that was left stands first on another device, and goes on there', a
   await other.getByRole('radio').nth(2).check();
   await saved(other);
   expect((await onServer(product, student.token, quizid))?.answers).toHaveLength(3);
+  const thirdContext = await browser.newContext({ baseURL: product.address });
+  const third = await thirdContext.newPage();
+  await signInPage(third, product, student);
+  await third.goto(list);
+  const resume = third.getByRole('button', { name: 'Resume', exact: true });
+  await expect(resume).toBeVisible();
   await submit(other);
   await expect(other).toHaveURL(/\/test\/result/);
+  // Its list still says that the test is running: the press leads to the result, and starts no other attempt.
+  await resume.click();
+  await expect(third).toHaveURL(/\/test\/result/);
+  await expect(third.getByRole('region', { name: 'Score' })).toBeVisible();
+  await thirdContext.close();
   await other.goto('/dashboard');
   await expect(other.getByRole('link', { name: new RegExp(`^${TENSES.name}: `) })).toBeVisible();
   await expect(other.getByRole('region', { name: 'Running tests' })).toBeHidden();

@@ -8,6 +8,7 @@ import tests from '../../locale/en/tests.ts';
 import { timeInZone } from '../locale/dates-and-numbers.ts';
 import { named, words } from '../locale/words.ts';
 import { paths } from '../router/paths.ts';
+import { RESUMES } from '../sync/my-attempt.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -63,7 +64,7 @@ export function TestCard({
   ];
 
   const start = () => {
-    navigate(paths.testStart({ id: testCode }));
+    navigate(paths.testStart({ id: testCode }), { state: inProgress ? RESUMES : null });
   };
 
   return (
@@ -72,8 +73,9 @@ export function TestCard({
         {named(testName)}
       </Heading>
       <Row gap={2} align="stretch">
-        {inProgress && <Badge tone="new">{t('tests.inProgress')}</Badge>}
-        {attempted ? (
+        {inProgress ? (
+          <Badge tone="new">{t('tests.inProgress')}</Badge>
+        ) : attempted ? (
           <Badge tone="right">
             <Check />
             {t('tests.attempted')}

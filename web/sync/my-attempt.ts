@@ -59,17 +59,22 @@ export function forgetAttempt({ student, testCode, attemptId }: AttemptIdentity)
 /** What an entry of the history holds. */
 interface EntryState {
   attempt?: { student: string; attemptId: string };
+  /** The student pressed Resume on a list that does not say which attempt is running. */
+  resumes?: boolean;
 }
 
-/** The attempt that an entry of the history has opened; `another` if it was another student's. */
+/** The attempt that an entry of the history has opened, or whether it is to resume one. */
 export function attemptOfEntry(
   historyState: unknown,
   student: string,
-): { attemptId: string | undefined; isOfAnother: boolean } {
-  const { attempt } = (historyState as EntryState | null) ?? {};
+): { attemptId: string | undefined; isOfAnother: boolean; resumes: boolean } {
+  const { attempt, resumes = false } = (historyState as EntryState | null) ?? {};
   const isOfAnother = attempt !== undefined && attempt.student !== student;
-  return { attemptId: isOfAnother ? undefined : attempt?.attemptId, isOfAnother };
+  return { attemptId: isOfAnother ? undefined : attempt?.attemptId, isOfAnother, resumes };
 }
+
+/** The state of an entry that leads to the running attempt, or to its result, and never to a new one. */
+export const RESUMES: EntryState = { resumes: true };
 
 /** The state of an entry that leads to an attempt. */
 export const entryOf = ({

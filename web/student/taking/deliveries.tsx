@@ -7,6 +7,7 @@ import { named, words } from '../../locale/words.ts';
 import { paths } from '../../router/paths.ts';
 import { type Delivery, type DeliveryOutcome, syncInBackground } from '../../sync/background-sync.ts';
 import { openTabs } from '../../sync/browser.ts';
+import { entryOf } from '../../sync/my-attempt.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -74,7 +75,7 @@ function isSameAttempt(one: Delivery, other: Delivery): boolean {
 }
 
 function Words({
-  delivery: { attemptId, testCode, testName: name, outcome },
+  delivery: { student, attemptId, testCode, testName: name, outcome },
   onFollow,
 }: {
   delivery: Delivery;
@@ -91,7 +92,11 @@ function Words({
     return t('deliveries.saved', {
       test: testName,
       strong,
-      link: (text) => <Link href={paths.testStart({ id: testCode })}>{text}</Link>,
+      link: (text) => (
+        <Link href={paths.testStart({ id: testCode })} state={entryOf({ student, attemptId })}>
+          {text}
+        </Link>
+      ),
     });
   }
   if (outcome.name !== 'submitted') return null;

@@ -40,9 +40,9 @@ export default function TestStart() {
   const testCode = new URLSearchParams(useSearch()).get('id') ?? '';
   const historyState = useHistoryState<unknown>();
   if (student === undefined) return null;
-  const { attemptId, isOfAnother } = attemptOfEntry(historyState, student);
+  const { isOfAnother, ...entry } = attemptOfEntry(historyState, student);
   if (isOfAnother) return <NotBegun why="of_another" />;
-  return <BeforeStart key={testCode} student={student} testCode={testCode} attemptId={attemptId} />;
+  return <BeforeStart key={testCode} student={student} testCode={testCode} {...entry} />;
 }
 
 function NotBegun(refusal: ComponentProps<typeof Refused>) {
@@ -58,6 +58,8 @@ interface AtTest {
   testCode: string;
   /** The attempt that this entry of the history has opened before. */
   attemptId: string | undefined;
+  /** There was a running attempt: if it is over by now, there is its result, and no other attempt. */
+  resumes: boolean;
 }
 
 /** `first`: nothing has failed. After a failure, which may have lasted, only Begin on the cover starts a clock. */
@@ -65,7 +67,7 @@ type Stage = 'first' | 'cover' | 'begun';
 
 /** The cover until Begin; an attempt that this browser or the server knows is resumed without it. */
 function BeforeStart(at: AtTest) {
-  const { student, testCode, attemptId } = at;
+  const { student, testCode, attemptId, resumes } = at;
   const [stage, setStage] = useState<Stage>(() =>
     testCode === '' || attemptId !== undefined || openAttemptAt(student, testCode) !== undefined
       ? 'begun'
@@ -74,16 +76,24 @@ function BeforeStart(at: AtTest) {
   return stage === 'begun' ? (
     <Opening {...at} onStage={setStage} />
   ) : (
-    <BeforeClock student={student} testCode={testCode} isFirst={stage === 'first'} onStage={setStage} />
+    <BeforeClock
+      student={student}
+      testCode={testCode}
+      resumes={resumes}
+      isFirst={stage === 'first'}
+      onStage={setStage}
+    />
   );
 }
 
 function BeforeClock({
   student,
   testCode,
+  resumes,
   isFirst,
   onStage,
-}: Pick<AtTest, 'student' | 'testCode'> & { isFirst: boolean; onStage: (stage: Stage) => void }) {
+}: Omit<AtTest, 'attemptId'> & { isFirst: boolean; onStage: (stage: Stage) => void }) {
+  const [, navigate] = useLocation();
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['cover', student, testCode],
     queryFn: async () => ({ ...(await engine.api.cover(testCode)), receivedAt: performance.now() }),
@@ -93,14 +103,20 @@ function BeforeClock({
     refetchInterval: ({ state }) =>
       state.data?.ok === true && state.data.value.start?.start === 'not_yet' ? COVER_EVERY_MS : false,
   });
+  const running = data?.ok ? data.value.running?.attemptId : undefined;
+  const wasSubmitted =
+    resumes && running === undefined && data?.ok === true && (data.value.start?.attemptsUsed ?? 0) > 0;
   const isPastCover =
-    data?.ok === true && (data.value.running !== undefined || (isFirst && isShortRetake(data.value)));
+    data?.ok === true && !wasSubmitted && (running !== undefined || (isFirst && isShortRetake(data.value)));
   const isFailed = data?.ok === false;
   const begin = useCallback(() => onStage('begun'), [onStage]);
   useEffect(() => {
+    if (wasSubmitted) navigate(paths.testResult({ testCode }), { replace: true });
+    // Where another device submits it meanwhile, its result follows.
+    if (running !== undefined) rememberInEntry({ student, attemptId: running });
     if (isPastCover || isFailed) onStage(isFailed ? 'cover' : 'begun');
-  }, [isPastCover, isFailed, onStage]);
-  if (!data || isPastCover) return <TestSkeleton />;
+  }, [wasSubmitted, running, isPastCover, isFailed, student, testCode, navigate, onStage]);
+  if (!data || isPastCover || wasSubmitted) return <TestSkeleton />;
   if (!data.ok) return <NotOpened onRetry={() => void refetch()} isRetrying={isFetching} />;
   const { cover, start } = data.value;
   if (!cover || !start || cover.questionCount === 0) return <NotBegun why="not_found" />;
