@@ -226,6 +226,8 @@ test('two devices: each shows the answers and the submission of the other withou
 }) => {
   await page.clock.install();
   await openTest(page, product, student.token);
+  await page.getByRole('radio').nth(2).check();
+  await saved(page);
   const otherDevice = await browser.newContext({ baseURL: product.address });
   const other = await otherDevice.newPage();
   await signInPage(other, product, student);
@@ -239,9 +241,16 @@ test('two devices: each shows the answers and the submission of the other withou
   // Beyond the answer to a poll that the server holds.
   await page.clock.fastForward(80_000);
   await expect(page.getByRole('radio').first()).toBeChecked();
+  const replaced = page.getByText(/^Answered A on another device at \d.*\. That answer counts\.$/);
+  await expect(replaced).toBeVisible();
   await expect(page.getByRole('button', { name: 'Question 4, answered' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Question 6, seen, not answered' })).toBeVisible();
   await saved(page);
+  await goTo(page, 4);
+  await expect(page.getByText(/on another device at/)).toBeHidden();
+  await goTo(page, 1);
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await expect(replaced).toBeHidden();
   await submit(other);
   await expect(other).toHaveURL(/\/test\/result\?attemptid=/);
   await page.clock.fastForward(80_000);

@@ -86,7 +86,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // A running test, and what delivers its answers from another screen.
   {
     name: 'taking',
-    test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice|background-sync|answer-file)|student\/taking\/(?!test-start|deliveries|answer-file|cover|lobby|refused|not-now|use-begin|help-sheet|passage-view|page-view|paper-languages|question-languages-row|question-notes|section-row|submit-counts|leave-dialog|wrong-marks|waiting|section-notice|extra-time-words))/,
+    test: /\/locale\/en\/taking\.ts$|web\/(sync\/(?!practice|background-sync|answer-file)|student\/taking\/(?!test-start|deliveries|answer-file|cover|lobby|refused|not-now|use-begin|help-sheet|passage-view|page-view|paper-languages|question-languages-row|question-notes|replaced-note|section-row|submit-counts|leave-dialog|wrong-marks|waiting|section-notice|extra-time-words))/,
   },
   // What a running test fetches later: for papers of several sections, and for its end.
   { name: 'sections', test: /web\/student\/taking\/(section-row|section-notice|question-notes)/ },

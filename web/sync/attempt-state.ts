@@ -22,6 +22,8 @@ export interface Entry {
   refusedSeq: number;
   visited: boolean;
   spentMs: number;
+  /** Another device has replaced the answer that was here, and the student has not been told yet. */
+  isReplaced?: boolean | undefined;
 }
 
 /** Why nothing more is sent although the attempt has no result. Everything stays on the device. */

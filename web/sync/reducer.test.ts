@@ -89,6 +89,37 @@ describe('an answer', () => {
   });
 });
 
+describe('an answer of another device', () => {
+  const elsewhere = (seq: number, answer: Answer) => (state: AttemptState) =>
+    merged(state, [{ index: 0, answer, marked: false, seq, isSaved: true }]);
+  const LATER = SERVER_AHEAD + 500;
+
+  it.each<[string, Change[], boolean]>([
+    ['newer', [elsewhere(LATER, 'y')], true],
+    ['newer and none', [elsewhere(LATER, null)], true],
+    ['newer and the same', [elsewhere(LATER, 'x')], false],
+    ['older', [elsewhere(SERVER_AHEAD, 'y')], false],
+    ['read with the next question', [elsewhere(LATER, 'y'), { type: 'go', index: 1, at: 600 }], false],
+    [
+      'changed here since',
+      [elsewhere(LATER, 'y'), { type: 'answer', index: 0, answer: 'z', at: 600 }],
+      false,
+    ],
+  ])('that is %s: whether this device says that it stands', (_, changes, isReplaced) => {
+    const mine = run(opened(), { type: 'answer', index: 0, answer: 'x', at: 100 });
+    const state = run(mine, ...changes);
+    expect(state.entries[0]?.isReplaced === true).toBe(isReplaced);
+    expect(toRecord(state).entries[0]?.isReplaced === true).toBe(isReplaced);
+  });
+
+  it('where this one has answered without a network, is told after a reload too', () => {
+    const record = toRecord(run(opened(), { type: 'answer', index: 0, answer: 'x', at: 100 }));
+    const saved = [{ index: 0, answer: 'y', marked: false, seq: LATER, isSaved: true }];
+    expect(opened({ record, saved }).entries[0]).toMatchObject({ answer: 'y', isReplaced: true });
+    expect(opened({ saved }).entries[0]?.isReplaced).toBeUndefined();
+  });
+});
+
 it('opens where this device was, or else where the last answer was given on another one', () => {
   const savedAt = (index: number, seq: number) => ({ index, answer: 'x', marked: false, seq, isSaved: true });
   const saved = [savedAt(1, 7), savedAt(2, 9), savedAt(3, 8)];

@@ -139,8 +139,13 @@ export function showsSamePaper(one: AttemptState, other: AttemptState): boolean 
     one.current === other.current &&
     one.entries.length === other.entries.length &&
     one.entries.every((entry, index) => {
-      const { answer, marked, visited } = other.entries[index] ?? entry;
-      return isSameAnswer(entry.answer, answer) && entry.marked === marked && entry.visited === visited;
+      const { answer, marked, visited, isReplaced } = other.entries[index] ?? entry;
+      return (
+        isSameAnswer(entry.answer, answer) &&
+        entry.marked === marked &&
+        entry.visited === visited &&
+        entry.isReplaced === isReplaced
+      );
     })
   );
 }

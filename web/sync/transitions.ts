@@ -42,13 +42,16 @@ export function changed(
   const next = { ...entry, ...part };
   if (isSameAnswer(next.answer, entry.answer) && next.marked === entry.marked) return state;
   const seq = Math.max(state.lastSeq + 1, Math.floor(serverTime(state.clock, at)));
-  return { ...withEntry(timeBanked(state, at), index, { ...part, seq, visited: true }), lastSeq: seq };
+  const own = { ...part, seq, visited: true, isReplaced: undefined };
+  return { ...withEntry(timeBanked(state, at), index, own), lastSeq: seq };
 }
 
 export function movedTo(state: AttemptState, index: number, at: number): AttemptState {
   const entry = state.entries[index];
   if (!entry || index === state.current || !isOpen(state, index, at)) return state;
-  return { ...withEntry(timeBanked(state, at), index, seen(entry)), current: index };
+  // What the question that is left said of another device has been read.
+  const left = withEntry(timeBanked(state, at), state.current, { isReplaced: undefined });
+  return { ...withEntry(left, index, seen(entry)), current: index };
 }
 
 /** What being shown does to a question. */
@@ -118,9 +121,11 @@ export function merged(state: AttemptState, answers: readonly RemoteAnswer[]): A
     const entry = entries[index];
     if (!entry) continue;
     const isNewer = seq > entry.seq || (isSaved && seq === entry.seq);
+    const isOther = isSaved && entry.answer !== null && !isSameAnswer(answer, entry.answer);
+    const isReplaced = entry.isReplaced || isOther || undefined;
     entries[index] = {
       ...entry,
-      ...(isNewer && { answer, marked, seq, visited: true }),
+      ...(isNewer && { answer, marked, seq, visited: true, isReplaced }),
       ackedSeq: isSaved ? Math.max(entry.ackedSeq, seq) : entry.ackedSeq,
     };
     lastSeq = Math.max(lastSeq, seq);

@@ -1,5 +1,8 @@
+import { Suspense } from 'react';
 import choosing from '../../../locale/en/choosing.ts';
+import { late } from '../../locale/late.ts';
 import { words } from '../../locale/words.ts';
+import type { ShownOption } from '../../questions/answer-props.ts';
 import { type AttemptState, blankEntry } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
 import type { Paper } from '../../sync/paper.ts';
@@ -12,25 +15,38 @@ import { answeredOf, placesOfGroup, type ShownSection } from './shown-paper.ts';
 
 const t = words({ choosing });
 
+/** Only where another device has answered the question too. */
+const ReplacedNote = late(() => import('./replaced-note.tsx'));
+
 export interface QuestionNotesProps {
   paper: Paper;
   attempt: ReadAttempt;
   section: ShownSection | undefined;
+  /** Of the question that is shown. */
+  options: readonly ShownOption[];
   place: number;
   store: AttemptStore;
   onGo: (place: number) => void;
 }
 
 /** What holds for a question beside its text: its section's instructions at the first one, and what may be chosen. */
-export default function QuestionNotes({ paper, attempt, section, place, store, onGo }: QuestionNotesProps) {
+export default function QuestionNotes(props: QuestionNotesProps) {
+  const { paper, attempt, section, options, place, store, onGo } = props;
   const { instructions = '', set, choice } = paper.sections[section?.index ?? 0] ?? {};
   const { either } = paper.questions[attempt.current] ?? {};
   const isFirst = place === section?.firstPlace;
   const group = either === undefined ? [] : placesOfGroup(paper, attempt, 'either', either);
-  if (!(isFirst && instructions !== '') && !(choice && section) && group.length < 2) return null;
+  const entry = attempt.entries[attempt.current];
+  const hasText = isFirst && instructions !== '';
+  if (!hasText && !(choice && section) && group.length < 2 && !entry?.isReplaced) return null;
   return (
     <Stack gap={2} className={styles.notes}>
-      {isFirst && instructions !== '' && <RichText text={instructions} set={set} />}
+      {entry?.isReplaced && (
+        <Suspense>
+          <ReplacedNote entry={entry} options={options} />
+        </Suspense>
+      )}
+      {hasText && <RichText text={instructions} set={set} />}
       {choice && section && (
         <p>
           {t('choosing.answerAny', {

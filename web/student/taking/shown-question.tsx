@@ -43,7 +43,11 @@ export function ShownQuestion({
   const passage = paper.passages.find(({ name }) => name === question.passage);
   const part = section && nameInGroup(section);
   const own = paper.sections[section?.index ?? 0];
-  const hasNotes = question.either !== undefined || own?.choice !== undefined || own?.instructions !== '';
+  const hasNotes =
+    question.either !== undefined ||
+    own?.choice !== undefined ||
+    own?.instructions !== '' ||
+    entries[current]?.isReplaced;
   return (
     <div className={classNames(passage && styles.withPassage)}>
       {passage && (
@@ -83,6 +87,7 @@ export function ShownQuestion({
                 paper={paper}
                 attempt={attempt}
                 section={section}
+                options={test.options}
                 place={place}
                 store={store}
                 onGo={test.goToPlace}
