@@ -101,6 +101,12 @@ export const dictionaryForAdmin = async (db: Db, language: ChosenLanguage, scope
   });
 };
 
+/** What nobody has to write: in each language, for each name. */
+const unwritten = (): NameInLanguage[] =>
+  LANGUAGES.flatMap((language) =>
+    [...wellKnownNames(language), ...saidIn(language)].map(([name, text]) => ({ name, text })),
+  );
+
 /** Names whose text in some language has one of these words, in lower case, with that text. */
 export async function namesSaying(db: Db, words: readonly string[]): Promise<NameInLanguage[]> {
   const isSaid = words.map((word) => sql`position(${word} in lower(${names.text})) > 0`);
@@ -108,13 +114,20 @@ export async function namesSaying(db: Db, words: readonly string[]): Promise<Nam
     .select({ name: names.name, text: names.text })
     .from(names)
     .where(or(...isSaid));
-  const listed = LANGUAGES.flatMap((language) =>
-    [...saidIn(language)].map(([name, text]) => ({ name, text })),
-  );
   return [
     ...written,
-    ...listed.filter(({ text }) => words.some((word) => text.toLowerCase().includes(word))),
+    ...unwritten().filter(({ text }) => words.some((word) => text.toLowerCase().includes(word))),
   ];
+}
+
+/** What these names are called in other languages. */
+export async function textsOfNames(db: Db, of: readonly string[]): Promise<string[]> {
+  const written = await db
+    .select({ text: names.text })
+    .from(names)
+    .where(inArray(names.name, [...of]));
+  const isNamed = new Set(of);
+  return [...written, ...unwritten().filter(({ name }) => isNamed.has(name))].map(({ text }) => text);
 }
 
 /** The names that the caller may translate: those of tests that they may edit or of one of these, and for admins all. */

@@ -88,6 +88,10 @@ describe('names in another language', () => {
     expect(exams).toEqual([]);
     const byExam = await app.call('/exam/search', { words: 'बोर्ड one' }, token);
     expect(byExam.tests.map(({ quizname }) => quizname)).toEqual(['Lenses One']);
+    expect(await app.call('/exam/search', { words: 'लैंस' }, token)).toMatchObject({
+      nearest: 'लेंस',
+      chapters: [{ chapter: 'Lenses' }],
+    });
     expect((await app.call('/exam/search', { words: 'गुप्त' }, token)).tests).toEqual([]);
   });
 

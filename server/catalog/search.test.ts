@@ -64,6 +64,21 @@ describe('a search', () => {
     expect(foundExams(wanted, both).map(({ name }) => name)).toEqual(['Heat and Light', 'Heat']);
   });
 
+  it('puts whole words before parts of others, in the own exam too', () => {
+    const listed = [
+      aTest('First Flight', 'First Flight', 'English', 'CBSE Class 10'),
+      aTest('Mirrors', 'Light – Reflection', 'Science', 'NEET'),
+      aTest('Rays', 'Light', 'Science', 'CBSE Class 10'),
+    ];
+    const wanted = { words: wordsOf('light'), said: [], ownExams: new Set(['CBSE Class 10']) };
+    expect(foundChapters(wanted, listed).map(({ chapter }) => chapter)).toEqual([
+      'Light',
+      'Light – Reflection',
+      'First Flight',
+    ]);
+    expect(foundTests(wanted, listed).map(({ name }) => name)).toEqual(['Rays', 'Mirrors', 'First Flight']);
+  });
+
   it('puts the own exam first, and in it what is called as typed', () => {
     const listed = [
       aTest('Cells', 'Current Electricity', 'Physics', 'NEET'),

@@ -61,23 +61,37 @@ const isAll = ({ words, said }: Search, name: string) =>
     (text) => wordsOf(text).map(stemOf).join(' ') === words.map(stemOf).join(' '),
   );
 
+/** Whether each word begins a word of the texts: 'light' is in 'Light' and 'Lighthouse' so, and not in 'Flight'. */
+function beginsWords({ words, said }: Search, texts: readonly string[]): boolean {
+  const all = [...texts, ...said.flatMap(({ name, text }) => (texts.includes(name) ? text : []))]
+    .join(' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  return words.every((word) => all.some((one) => one.startsWith(word)));
+}
+
 /**
- * What is of the student's own exams comes first, then what is called as typed, then what has more of the words in its
- * name; otherwise the order is kept.
+ * What has the words typed, and not only inside of others, comes first; then what is of the student's own exams, then what
+ * is called as typed, then what has more of the words in its name; otherwise the order is kept.
  */
 function bestFirst<T>(
   wanted: Search,
   found: readonly T[],
-  { nameOf, examOf }: { nameOf: (one: T) => string; examOf: (one: T) => string },
+  {
+    nameOf,
+    textsOf,
+    examOf,
+  }: { nameOf: (one: T) => string; textsOf: (one: T) => readonly string[]; examOf: (one: T) => string },
 ): T[] {
   const ranked = found.map((one) => ({
     one,
+    begins: Number(beginsWords(wanted, textsOf(one))),
     isOwn: Number(wanted.ownExams.has(examOf(one))),
     isAll: Number(isAll(wanted, nameOf(one))),
     hits: wanted.words.filter((word) => says(wanted, [nameOf(one)], word)).length,
   }));
   return ranked
-    .toSorted((a, b) => b.isOwn - a.isOwn || b.isAll - a.isAll || b.hits - a.hits)
+    .toSorted((a, b) => b.begins - a.begins || b.isOwn - a.isOwn || b.isAll - a.isAll || b.hits - a.hits)
     .map(({ one }) => one);
 }
 
@@ -87,7 +101,11 @@ export function foundExams<Exam extends { examCode: string; name: string; subjec
   exams: readonly Exam[],
 ): Exam[] {
   const found = exams.filter(({ name, subjects }) => fits(wanted, [name], subjects));
-  return bestFirst(wanted, found, { nameOf: ({ name }) => name, examOf: ({ examCode }) => examCode });
+  return bestFirst(wanted, found, {
+    nameOf: ({ name }) => name,
+    textsOf: ({ name, subjects }) => [name, ...subjects],
+    examOf: ({ examCode }) => examCode,
+  });
 }
 
 /** The chapters of the tests that a search finds: by name or subject, and by exam together with these. */
@@ -100,6 +118,7 @@ export function foundChapters(wanted: Search, tests: readonly ListedTest[]): Cha
   }
   return bestFirst(wanted, [...chapters.values()], {
     nameOf: ({ chapter }) => chapter,
+    textsOf: ({ chapter, subject, examname }) => [chapter, subject, examname],
     examOf: ({ examid }) => examid,
   });
 }
@@ -113,5 +132,9 @@ export function foundTests<Test extends ListedTest>(wanted: Search, tests: reado
     ({ name, topic, chapter, subject, examName }) =>
       isAll(wanted, chapter) || fits(wanted, [name, topic], [chapter, subject, examName]),
   );
-  return bestFirst(wanted, found, { nameOf: ({ name }) => name, examOf: ({ examCode }) => examCode });
+  return bestFirst(wanted, found, {
+    nameOf: ({ name }) => name,
+    textsOf: ({ name, topic, chapter, subject, examName }) => [name, topic, chapter, subject, examName],
+    examOf: ({ examCode }) => examCode,
+  });
 }

@@ -4,6 +4,7 @@ import type { StudentId } from '../../contract/ids.ts';
 import type { Db } from '../db/db.ts';
 import { classStudents } from '../db/tables/classes.ts';
 import { searchableNames } from './browsing-queries.ts';
+import { textsOfNames } from './name-queries.ts';
 import { type Vocabulary, vocabularyOf } from './nearest-words.ts';
 
 /** For how long a vocabulary is kept, in milliseconds, and of how many sets of classes. */
@@ -18,7 +19,10 @@ export function createVocabularies(db: Db): (student: StudentId) => Promise<Voca
   const kept = new LRUCache<string, Vocabulary, StudentId>({
     max: MOST_KEPT,
     ttl: KEPT_MS,
-    fetchMethod: async (_, __, { context: student }) => vocabularyOf(await searchableNames(db, student)),
+    fetchMethod: async (_, __, { context: student }) => {
+      const names = await searchableNames(db, student);
+      return vocabularyOf([...names, ...(await textsOfNames(db, names))]);
+    },
   });
   return async (student) => {
     const classes = await db
