@@ -40,7 +40,7 @@ test('from a result to practice, with one press to correct the grade, to the pro
 }) => {
   const attemptid = await missAll(product, student.token, 4);
   await page.goto(`/test/result?attemptid=${attemptid}`);
-  await page.getByRole('link', { name: 'Practise the 4 you missed' }).click();
+  await page.getByRole('link', { name: 'Practise what you missed' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Choose an option first.')).toBeVisible();

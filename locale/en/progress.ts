@@ -13,13 +13,13 @@ export default {
   answeredMore:
     '<strong>{count, plural, one {One question} other {# questions}}</strong> answered on {days, plural, one {one day} other {# days}}',
   learnedMore: '<strong>{count, plural, one {One question} other {# questions}}</strong> learned',
-  fromTo: '<name></name>: {from} to <strong>{to}</strong>',
+  fromTo: '<name></name>: <strong>{to}</strong>, up from {from}',
   strengthOf: 'Exam strength{exam, select, none {} other {: {exam}}}',
   strengthSays: 'of new questions on these chapters you would probably know, without guessing.',
-  fromLowToHigh: '{low} to {high}',
+  notYet: 'Not known yet',
   tooFewToSay:
-    '{count, plural, one {One question is} other {# questions are}} too few to say it more exactly.',
-  guessedToSay: 'Most right answers were probably lucky guesses, so it cannot be said more exactly.',
+    'After {more, plural, one {one more question} other {# more questions}}, this shows how many of 100 new questions you would probably know.',
+  guessedToSay: 'Most of your right answers were probably lucky guesses, and these say nothing.',
   soFar: 'So far from {chapters, plural, =1 {<chapter></chapter> alone} other {# chapters}}.',
   strengthBefore: 'It was {share} on <date></date>.',
   learnedName: 'Learned',

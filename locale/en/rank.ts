@@ -16,11 +16,13 @@ export default {
   rank: 'Rank {rank, number}',
   ranks: 'Rank {best, number} to {worst, number}',
   ranksBeyond: 'Rank {best, number} or beyond',
-  percentiles: 'Percentile {from} to {to}: more, the harder the paper of your shift was',
+  percentiles: 'Percentile {from} to {to}',
+  percentilesMean:
+    'Percentile {percentile} means: about {below, number} of {of, number} candidates had these marks or fewer.{kind, select, apart { The harder the paper of your shift was, the higher it is.} other {}}',
   percentilesFrom: 'Percentile {from} or more',
   percentilesSome: 'In some shifts percentile {percentile} or more, in others less',
   percentilesBelow: 'Below percentile {to}',
-  estimate: 'Estimate from before the results',
+  estimate: 'Not official: worked out before the results came',
   candidates: '{count, number} candidates',
   tooLow:
     'No figures are published for fewer than {least, number} marks, so nobody can say which rank they were worth. Your first goal is the cut-off below.',
@@ -37,6 +39,7 @@ export default {
   missingNeet:
     '2026 is missing: the exam was held again in June, and no count of marks that names its source was found.',
   line: '<year></year>: {band}, by <source></source>.',
-  lineEstimate: '<year></year>: {band}, by an estimate from before the results (<source></source>).',
+  lineEstimate:
+    '<year></year>: {band}. Not official: <source></source> worked it out before the results came.',
   inPastYears: 'What a score of {marks} meant in past years',
 } as const;

@@ -67,8 +67,7 @@ export default {
     'Question {number, number}{part}, {outcome, select, given {marks given} dropped {dropped} not_counted {not counted} left_over {not needed} other {not answered}}: {right} is right',
   questionChosen:
     'Question {number, number}{part}, {outcome, select, right {right} wrong {wrong} partial {partly right} given {marks given} dropped {dropped} not_counted {not counted} left_over {not needed} other {not answered}}: you answered {chosen}, {right} is right',
-  lookAtMissed:
-    '{wrong, plural, =0 {Review what you left blank} one {Review your mistake} other {Review your # mistakes}}',
+  lookAtMissed: 'Read the solutions',
   allRight: 'All {count, number} right',
   upSince: '{count, number} more right than last time',
   lastTime: 'Last time: {score}',
@@ -82,12 +81,9 @@ export default {
   blankShort: 'Blank',
   accuracy: 'Accuracy',
   penaltyShort: 'Negative',
-  practiseMissed:
-    'Practise the {count, plural, one {one} other {#}} you missed{left, plural, =0 {} other { (# not answered)}}',
-  practiseSome:
-    'Practise {now, number} of {count, number} you missed{left, plural, =0 {} other { (# not answered)}}',
-  practiseUnreached: 'Practise the {count, plural, one {one} other {#}} you did not reach',
-  practiseBlank: 'Practise the {count, plural, one {one} other {#}} you left blank',
+  practiseMissed: 'Practise what you missed',
+  practiseUnreached: 'Practise what you did not reach',
+  practiseBlank: 'Practise what you left blank',
   bookmark: 'Bookmark',
   bookmarked: 'Bookmarked',
   bookmarkFailed: 'The bookmark could not be saved. Please try again.',

@@ -15,12 +15,13 @@ export default {
     '{days, plural, =1 {एक दिन} other {# दिनों}} में <strong>{count, plural, =1 {एक प्रश्न} other {# प्रश्नों}}</strong> के उत्तर दिए',
   learnedMore:
     '<strong>{count, plural, =1 {एक प्रश्न} other {# प्रश्न}}</strong> {count, plural, =1 {सीखा} other {सीखे}}',
-  fromTo: '<name></name>: {from} से <strong>{to}</strong>',
+  fromTo: '<name></name>: <strong>{to}</strong>, पहले {from}',
   strengthOf: 'परीक्षा पर पकड़{exam, select, none {} other {: {exam}}}',
   strengthSays: 'इन अध्यायों के नए प्रश्नों में से शायद इतने आपको बिना अंदाज़े के आते हैं।',
-  fromLowToHigh: '{low} से {high}',
-  tooFewToSay: 'इसे और सटीक बताने के लिए {count, plural, =1 {एक प्रश्न} other {# प्रश्न}} काफ़ी नहीं।',
-  guessedToSay: 'ज़्यादातर सही उत्तर शायद तुक्के से आए, इसलिए इसे और सटीक नहीं बताया जा सकता।',
+  notYet: 'अभी पता नहीं',
+  tooFewToSay:
+    '{more, plural, =1 {एक और प्रश्न} other {# और प्रश्न}} करने के बाद यहाँ दिखेगा कि 100 नए प्रश्नों में से शायद कितने आपको आते हैं।',
+  guessedToSay: 'ज़्यादातर सही उत्तर शायद तुक्के से आए, और उनसे कुछ पता नहीं चलता।',
   soFar: 'अब तक {chapters, plural, =1 {केवल <chapter></chapter>} other {# अध्यायों}} से।',
   strengthBefore: '<date></date> को यह पकड़ {share} थी।',
   learnedName: 'सीखे',

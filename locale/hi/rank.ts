@@ -18,11 +18,13 @@ export default {
   rank: 'रैंक {rank, number}',
   ranks: 'रैंक {best, number} से {worst, number} तक',
   ranksBeyond: 'रैंक {best, number} या उसके बाद',
-  percentiles: 'पर्सेंटाइल {from} से {to} तक: आपकी शिफ्ट का पेपर जितना कठिन था, उतना ज़्यादा',
+  percentiles: 'पर्सेंटाइल {from} से {to} तक',
+  percentilesMean:
+    'पर्सेंटाइल {percentile} का मतलब है: {of, number} में से लगभग {below, number} परीक्षार्थियों के अंक इतने या इससे कम थे।{kind, select, apart { आपकी शिफ्ट का पेपर जितना कठिन था, पर्सेंटाइल उतना ज़्यादा।} other {}}',
   percentilesFrom: 'पर्सेंटाइल {from} या ज़्यादा',
   percentilesSome: 'कुछ शिफ्टों में पर्सेंटाइल {percentile} या ज़्यादा, बाकी शिफ्टों में कम',
   percentilesBelow: 'पर्सेंटाइल {to} से कम',
-  estimate: 'परिणाम से पहले का अनुमान',
+  estimate: 'आधिकारिक नहीं: परिणाम आने से पहले लगाया गया अनुमान',
   candidates: '{count, number} परीक्षार्थी',
   tooLow:
     '{least, number} से कम अंकों के आँकड़े प्रकाशित नहीं हैं, इसलिए इन पर मिली रैंक नहीं बताई जा सकती। पहला लक्ष्य नीचे दिया कट-ऑफ़ है।',
@@ -39,6 +41,6 @@ export default {
   missingNeet:
     '2026 के आँकड़े यहाँ नहीं हैं: परीक्षा जून में दोबारा हुई, और अंकों की कोई ऐसी गिनती नहीं मिली जिसका स्रोत बताया गया हो।',
   line: '<year></year>: {band}, स्रोत: <source></source>।',
-  lineEstimate: '<year></year>: {band}, परिणाम से पहले के अनुमान से (<source></source>)।',
+  lineEstimate: '<year></year>: {band}। आधिकारिक नहीं: <source></source> ने परिणाम आने से पहले अनुमान लगाया था।',
   inPastYears: 'पिछले वर्षों में {marks} अंकों का क्या मतलब था',
 } satisfies Translation<typeof en>;

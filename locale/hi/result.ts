@@ -70,7 +70,7 @@ export default {
     'प्रश्न {number, number}{part}, {outcome, select, given {बोनस अंक} dropped {ड्रॉप} not_counted {गिना नहीं गया} left_over {ज़रूरी नहीं था} other {उत्तर नहीं दिया}}: सही उत्तर {right}',
   questionChosen:
     'प्रश्न {number, number}{part}, {outcome, select, right {सही} wrong {गलत} partial {आंशिक सही} given {बोनस अंक} dropped {ड्रॉप} not_counted {गिना नहीं गया} left_over {ज़रूरी नहीं था} other {उत्तर नहीं दिया}}: आपका उत्तर {chosen}, सही उत्तर {right}',
-  lookAtMissed: '{wrong, plural, =0 {छूटे हुए प्रश्न देखें} =1 {गलत हुआ प्रश्न देखें} other {गलत हुए # प्रश्न देखें}}',
+  lookAtMissed: 'हल देखें',
   allRight: 'सभी {count, number} सही',
   upSince: 'पिछली बार से {count, number} सही उत्तर ज़्यादा',
   lastTime: 'पिछली बार: {score}',
@@ -84,13 +84,9 @@ export default {
   blankShort: 'छोड़े',
   accuracy: 'सही का प्रतिशत',
   penaltyShort: 'नेगेटिव',
-  practiseMissed:
-    '{count, plural, =1 {गलत या छूटे एक प्रश्न} other {गलत या छूटे # प्रश्नों}} का अभ्यास करें{left, plural, =0 {} other { (# का उत्तर नहीं दिया)}}',
-  practiseSome:
-    'गलत या छूटे {count, number} में से {now, number} का अभ्यास करें{left, plural, =0 {} other { (# का उत्तर नहीं दिया)}}',
-  practiseUnreached:
-    '{count, plural, =1 {जिस एक प्रश्न तक आप नहीं पहुँचे, उसका} other {जिन # प्रश्नों तक आप नहीं पहुँचे, उनका}} अभ्यास करें',
-  practiseBlank: 'छोड़े हुए {count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास करें',
+  practiseMissed: 'गलत या छूटे प्रश्नों का अभ्यास करें',
+  practiseUnreached: 'जिन प्रश्नों तक आप नहीं पहुँचे, उनका अभ्यास करें',
+  practiseBlank: 'छोड़े हुए प्रश्नों का अभ्यास करें',
   bookmark: 'बुकमार्क',
   bookmarked: 'बुकमार्क किया हुआ',
   bookmarkFailed: 'बुकमार्क सेव नहीं हो सका। फिर से कोशिश करें।',

@@ -82,9 +82,11 @@ export function TodayList({ overview }: { overview: Overview }) {
     const isMain = step === first && running.length === 0;
     return (
       <li key={step.key} className={classNames(styles.step, step.isDone && styles.done)}>
-        <BubbleMark ink={step.isDone ? 'filled' : step === first ? 'empty' : 'unused'}>
-          {step.isDone ? <Check /> : n + 1}
-        </BubbleMark>
+        {(step.isDone || inView.length > 1) && (
+          <BubbleMark ink={step.isDone ? 'filled' : step === first ? 'empty' : 'unused'}>
+            {step.isDone ? <Check /> : n + 1}
+          </BubbleMark>
+        )}
         <Stack gap={1} className={styles.words}>
           {step.isDone && <span className="visually-hidden">{t('dashboard.done')}</span>}
           {'item' in step ? (

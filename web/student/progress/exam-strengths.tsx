@@ -11,8 +11,12 @@ import { LEAST_QUESTIONS, StrengthWords } from './strength.tsx';
 
 const t = words({ progress });
 
-/** Of fewer questions only the bounds of a strength are told. */
+/** Of fewer questions no strength in the exam is told: its bounds, which are far apart, say little to a child. */
 const ENOUGH_QUESTIONS = 20;
+
+/** Whether enough was answered, and most of it not by luck. */
+const isKnown = ({ strength, right, lucky }: Pick<ExamStrength, 'strength' | 'right' | 'lucky'>) =>
+  strength.questions >= ENOUGH_QUESTIONS && lucky <= right / 2;
 
 /** Growths of chapters that are named. */
 const MOST_GROWN = 3;
@@ -23,8 +27,8 @@ type Strengths = Api['/progress/strengths']['output'];
 
 /** What was done and what grew in the last seven days, first on the screen; nothing where nothing was. */
 export function WhatGrew({ strengths: { week, exams, days, today } }: { strengths: Strengths }) {
-  const ofExams = exams.flatMap(({ examName, growth }) =>
-    growth
+  const ofExams = exams.flatMap(({ examName, growth, ...exam }) =>
+    growth && isKnown(exam)
       ? { name: t('progress.strengthOf', { exam: exams.length > 1 ? named(examName) : 'none' }), growth }
       : [],
   );
@@ -117,17 +121,14 @@ function OfExam({
   const { estimate, questions: count } = strength;
   if (!estimate) return <p>{t('progress.tooFew', { count, least: LEAST_QUESTIONS })}</p>;
   const isFew = count < ENOUGH_QUESTIONS;
-  const isGuessed = !isFew && lucky > right / 2;
+  const isGuessed = !isFew && !isKnown({ strength, right, lucky });
   return (
     <>
-      <p className={styles.large}>
-        {isFew || isGuessed
-          ? t('progress.fromLowToHigh', { low: percent(estimate.low), high: percent(estimate.high) })
-          : percent(estimate.share)}
-      </p>
+      <p className={styles.large}>{isFew || isGuessed ? t('progress.notYet') : percent(estimate.share)}</p>
       <p>
-        {t('progress.strengthSays')} {isFew && t('progress.tooFewToSay', { count })}
-        {isGuessed && t('progress.guessedToSay')}
+        {isFew
+          ? t('progress.tooFewToSay', { more: ENOUGH_QUESTIONS - count })
+          : t(isGuessed ? 'progress.guessedToSay' : 'progress.strengthSays')}
       </p>
       <p className="soft">
         {chapters.length > 0 &&
@@ -135,8 +136,10 @@ function OfExam({
             chapters: chapters.length,
             chapter: () => <span data-content>{named(chapters[0]?.chapter ?? '')}</span>,
           })}
-        {before && ' '}
+        {before && !isFew && !isGuessed && ' '}
         {before &&
+          !isFew &&
+          !isGuessed &&
           t('progress.strengthBefore', {
             share: percent(before.share),
             date: () => <span data-content>{readersDate(new Date(before.at))}</span>,

@@ -11,7 +11,7 @@ test.each([
   ['jee', 299, 'Percentile 99.998 or more'],
   ['jee', 250, 'About rank 700, percentile 99.952'],
   ['jee', 200, 'About rank 6,300, percentile 99.575'],
-  ['jee', 120, 'Percentile 94.2 to 97.1: more, the harder the paper of your shift was'],
+  ['jee', 120, 'Percentile 94.2 to 97.1'],
   ['jee', 76, 'Below percentile 93.1'],
   ['jee', 74, undefined],
   ['neet', 690, 'Rank 1'],

@@ -90,6 +90,19 @@ function percentileWords({ from, to }: PercentileBand, figures: Figures): string
   return t('rank.percentilesBelow', { to: percentileText(to) });
 }
 
+/** What a percentile is, with that of the marks where one is known: of 99 and more by the thousand. */
+export function percentileMeaning(figures: Figures, { from, to }: PercentileBand): string | undefined {
+  const percentile = from ?? to;
+  if (percentile === undefined) return undefined;
+  const of = percentile < 99 ? 100 : 1000;
+  return t('rank.percentilesMean', {
+    percentile: percentileText(percentile),
+    below: Math.floor((percentile * of) / 100),
+    of,
+    kind: kindOf(figures),
+  });
+}
+
 /** The highest percentile of a year's figures: that which marks above all hardest shifts have in some of them. */
 const highestPercentile = (figures: Figures) =>
   'percentiles' in figures ? Math.max(...figures.percentiles.map(({ percentile }) => percentile)) : 0;

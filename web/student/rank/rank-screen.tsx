@@ -18,7 +18,16 @@ import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { ListHead } from '../list-head.tsx';
-import { bandsOf, bandWords, cutoffText, kindOf, lowestOf, mostTelling, rankWords } from './bands-of-year.ts';
+import {
+  bandsOf,
+  bandWords,
+  cutoffText,
+  kindOf,
+  lowestOf,
+  mostTelling,
+  percentileMeaning,
+  rankWords,
+} from './bands-of-year.ts';
 import styles from './rank.module.css';
 
 const t = words({ rank });
@@ -167,6 +176,7 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
       {isPublished ? (
         <>
           <p className={styles.band}>{bandWords(figures, marks)}</p>
+          {percentiles && <p>{percentileMeaning(figures, percentiles)}</p>}
           {facts.some(Boolean) && <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>}
         </>
       ) : (

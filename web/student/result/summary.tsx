@@ -1,4 +1,3 @@
-import { SESSION_SIZE } from '../../../contract/limits.ts';
 import result from '../../../locale/en/result.ts';
 import { duration } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
@@ -50,11 +49,8 @@ export function Summary({
   const guesses = costOfGuesses(ledger);
   const times = measuredTimes(spentMs);
   const isOpen = attemptId !== undefined && !isBlank;
-  const reasons = isOpen ? practisable(details, times) : [];
-  const toPractise = reasons.length;
+  const toPractise = isOpen ? practisable(details, times).length : 0;
   const unreached = isOpen ? countUnreached(details, times) : 0;
-  // Named where the review below counts the others alone.
-  const left = mistakes.length > 0 ? reasons.filter((why) => why === 'left_out').length : 0;
   return (
     <section className={styles.score} aria-label={t('result.score')}>
       {isMarked ? <MarksRing marking={marking} /> : <ScoreRing correct={correctCount} total={total} />}
@@ -78,9 +74,7 @@ export function Summary({
       <Stack gap={2} className={styles.step}>
         {attemptId !== undefined && toPractise > 0 && (
           <ButtonLink kind="primary" wide href={paths.practice({ attemptId })}>
-            {toPractise > SESSION_SIZE
-              ? t('result.practiseSome', { now: SESSION_SIZE, count: toPractise, left })
-              : t('result.practiseMissed', { count: toPractise, left })}
+            {t('result.practiseMissed')}
           </ButtonLink>
         )}
         {attemptId !== undefined && unreached > 0 && (
@@ -89,12 +83,12 @@ export function Summary({
             wide
             href={paths.practice({ attemptId, unreached: '1' })}
           >
-            {t(times ? 'result.practiseUnreached' : 'result.practiseBlank', { count: unreached })}
+            {t(times ? 'result.practiseUnreached' : 'result.practiseBlank')}
           </ButtonLink>
         )}
         {missed.length > 0 ? (
           <Button kind={toPractise + unreached > 0 ? 'quiet' : 'primary'} wide onClick={() => onShow(missed)}>
-            {t('result.lookAtMissed', { wrong: mistakes.length })}
+            {t('result.lookAtMissed')}
           </Button>
         ) : (
           <ButtonLink kind="primary" wide href={paths.testHome()}>
