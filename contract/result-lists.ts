@@ -154,6 +154,8 @@ export const studentAttempt = z.object({
       /** Of the most possible marks: from 0 to 1, or below 0 with negative marks. */
       share: z.number(),
       right: z.number().int(),
+      /** Written answers that wait to be marked: until then marks and share are no result. */
+      waiting: z.number().int(),
       /** Whole seconds from start to submission. */
       timeTaken: z.number().int(),
       /** Nothing was answered: the result counts nowhere. */

@@ -177,6 +177,8 @@ export const listedAttempt = z.object({
   /** Both absent while the results are not shown. */
   correctCount: z.number().int().optional(),
   marks: marksOfResult.optional(),
+  /** How many written answers wait to be marked; absent where none does, and while the results are not shown. */
+  waiting: z.number().int().optional(),
   totalQuestions: z.number().int(),
   timeTaken: z.number().int(),
 });

@@ -24,9 +24,11 @@ const sittingNow = z.object({
   sitting: z.number().int(),
   /** Students who ask for help. */
   asking: z.number().int(),
-  /** Students of its classes, and how many of them have not begun; null where it is for no class. */
+  /** Students of its classes; null where it is for no class, as the two below. */
   students: z.number().int().nullable(),
+  /** How many of them have not begun and still may, and how many have not before their class closed. */
   absent: z.number().int().nullable(),
+  missed: z.number().int().nullable(),
 });
 
 const opening = z.object({

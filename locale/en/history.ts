@@ -10,6 +10,7 @@ export default {
   score: 'Score',
   time: 'Time',
   withheld: 'Not shown yet',
+  toMark: '{count, plural, one {# answer waits} other {# answers wait}} to be marked',
   share: 'Percent',
   failed: 'Your results could not be loaded.',
   none: 'No results yet',

@@ -10,6 +10,7 @@ export default {
   done: '{count, number} done',
   asking: '{count, plural, one {# asks for help} other {# ask for help}}',
   absent: '{count, plural, one {# has not begun} other {# have not begun}}',
+  missed: '{count, plural, one {# was absent} other {# were absent}}',
   see: 'See who<hidden> is sitting {name} now</hidden>',
   decide: 'To decide',
   decideCount: '{count, plural, one {# thing waits} other {# things wait}}',

@@ -11,6 +11,7 @@ export default {
   score: 'स्कोर',
   time: 'समय',
   withheld: 'अभी नहीं दिखाया गया',
+  toMark: '{count, plural, other {# उत्तर जाँचने बाकी}}',
   share: 'प्रतिशत',
   failed: 'आपके परिणाम लोड नहीं हो सके।',
   none: 'अभी कोई परिणाम नहीं है',

@@ -12,6 +12,7 @@ export default {
   done: '{count, number} ने जमा किया',
   asking: '{count, plural, other {# को मदद चाहिए}}',
   absent: '{count, plural, other {# ने शुरू नहीं किया}}',
+  missed: '{count, plural, other {# अनुपस्थित रहे}}',
   see: 'देखें<hidden>: अभी {name} कौन दे रहा है</hidden>',
   decide: 'फ़ैसला करना है',
   decideCount: '{count, plural, one {# काम बाकी है} other {# काम बाकी हैं}}',

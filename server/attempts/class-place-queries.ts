@@ -7,7 +7,7 @@ import type { TeacherScope } from '../http/session.ts';
 import { inNameOrder } from '../lists/name-order.ts';
 import { countingFirst, share } from './student-queries.ts';
 
-/** How the attempt that counts stands among those of a class. */
+/** How the attempt that counts stands among those of a class of which no answer waits to be marked. */
 interface ClassPlace {
   /** Of the class. */
   name: string;
@@ -53,14 +53,16 @@ export async function findClassPlaces(
             ${inNameOrder(sql`c.name`)}, c.id
           limit 1
         ) nearest
-    ), counted as (
+    ), counting as (
       select distinct on (attempts.test_id, attempts.student_id) attempts.test_id, attempts.student_id, attempts.id,
-        asked.name, ${share(attempts.marksGot, attempts.marksPossible)} as share
+        asked.name, attempts.sheet, ${share(attempts.marksGot, attempts.marksPossible)} as share
       from asked join class_students s on s.class_id = asked.class_id
         join attempts on attempts.student_id = s.student_id and attempts.test_id = asked.test_id
         join tests on tests.id = asked.test_id
       where attempts.submitted_at is not null and not attempts.is_blank and attempts.voided_at is null
       order by attempts.test_id, attempts.student_id, ${sql.join(countingFirst, sql`, `)}
+    ), counted as (
+      select * from counting where split_part(sheet, ' ', 1) !~* 'u'
     ), placed as (
       select counted.*, avg(share) over of_test as mean, count(*) over of_test as students,
         rank() over (partition by test_id order by share desc) as rank

@@ -70,6 +70,7 @@ export async function listSittingNow(db: Db, scope: TeacherScope, now: Date) {
       asking: number;
       students: number | null;
       absent: number | null;
+      missed: number | null;
     }
   >(sql`
     with sat as (
@@ -89,21 +90,25 @@ export async function listSittingNow(db: Db, scope: TeacherScope, now: Date) {
       ${epochMs(sql`case when g.classes is null then tests.closes_at else g.closes_at end`)} as "closesAt",
       ${epochMs(sql`case when g.classes is null then tests.closes_at else g.last_closes_at end`)} as "lastClosesAt",
       coalesce(sat.sitting, 0) as sitting, coalesce(sat.asking, 0) as asking,
-      case when g.classes is not null then (
-        select count(distinct s.student_id)::int from class_students s where s.class_id = any(g.ids) and not exists (
-          select from attempts a where a.student_id = s.student_id and a.test_id = tests.id
-        )
-      ) end as absent
+      out.absent, out.missed
     from tests left join sat on sat.test_id = tests.id left join lateral (
-      select ${ofClasses}, array_agg(c.class_id) as ids, min(c.ends_at) as closes_at,
+      select ${ofClasses}, array_agg(c.class_id) as ids,
+        array_agg(c.class_id) filter (where not c.is_over) as open_ids, min(c.ends_at) as closes_at,
         case when bool_and(c.ends_at is not null) then max(c.ends_at) end as last_closes_at
       from (
-        select c.class_id, coalesce(late.ends_at, ${CLOSES}) as ends_at
+        select c.class_id, coalesce(late.ends_at, ${CLOSES}) as ends_at, late.ends_at is not null as is_over
         from test_classes c left join late using (test_id, class_id)
         where ${and(sql`c.test_id = tests.id`, isOwnClass(scope, sql`c.class_id`))}
           and (late.ends_at is not null or ${isItsTime(now)})
       ) c join classes k on k.id = c.class_id
-    ) g on true
+    ) g on true left join lateral (
+      select count(*) filter (where is_open)::int as absent, count(*) filter (where not is_open)::int as missed from (
+        select coalesce(bool_or(s.class_id = any(g.open_ids)), false) as is_open
+        from class_students s where s.class_id = any(g.ids) and not exists (
+          select from attempts a where a.student_id = s.student_id and a.test_id = tests.id
+        ) group by s.student_id
+      ) each
+    ) out on g.classes is not null
     where ${and(
       visible(scope),
       sql`(sat.test_id is not null or (tests.is_active and tests.question_count > 0
@@ -177,7 +182,8 @@ export async function listFinished(db: Db, scope: TeacherScope, now: Date, since
       order by last.at desc, tests.id limit ${MOST_FINISHED}
     ) found join lateral (
       select count(distinct a.student_id)::int as sat,
-        avg(a.marks_got::float8 / nullif(a.marks_possible, 0)) as mean
+        avg(a.marks_got::float8 / nullif(a.marks_possible, 0))
+          filter (where split_part(a.sheet, ' ', 1) !~* 'u') as mean
       from (
         select a.* from attempts a where ${and(
           sql`a.test_id = found.id and a.submitted_at is not null and not a.is_blank and a.voided_at is null`,

@@ -28,7 +28,7 @@ import { filterNames, recordReading } from '../audit/queries.ts';
 import { scopedFilters } from '../classes/scope.ts';
 import type { Db } from '../db/db.ts';
 import { RequestError } from '../errors.ts';
-import { toAnswerOf } from '../grading/sheet.ts';
+import { toAnswerOf, waitingOf } from '../grading/sheet.ts';
 import { type Adapter, route } from '../http/route.ts';
 import type { TeacherScope } from '../http/session.ts';
 import type { Papers } from '../papers/papers.ts';
@@ -275,6 +275,7 @@ function presentOfStudent(
         },
         share: shareOf(attempt),
         right: attempt.correctCount,
+        waiting: waitingOf(attempt.sheet),
         timeTaken: attempt.timeTakenSeconds,
         isBlank: attempt.isBlank,
         isLate: attempt.isLate,

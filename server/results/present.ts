@@ -130,6 +130,7 @@ export function presentListedAttempt(
           got: marksText(attempt.marksGot, denominator),
           possible: marksText(attempt.marksPossible, denominator),
         },
+        ...(waitingOf(attempt.sheet) > 0 && { waiting: waitingOf(attempt.sheet) }),
       }),
       totalQuestions: toAnswerOf(attempt.sheet),
       timeTaken: attempt.timeTakenSeconds,

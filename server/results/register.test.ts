@@ -85,4 +85,12 @@ it('has no marks of a test whose answers wait to be marked', async () => {
   await app.call('/attempt/submit', { attemptid, answers }, token);
   const { students } = await app.call('/admin/classRegister', { classid: made._id }, admin.token);
   expect(students[0]?.cells).toEqual([{ is: 'waiting' }]);
+  // Nor does the page of the student count it, or the list that the student reads.
+  const { studentid = '' } = students[0] ?? {};
+  const { attempts, classMean } = await app.call('/adminexam/studentAttempts', { studentid }, admin.token);
+  expect(attempts).toMatchObject([{ submitted: { waiting: 1 } }]);
+  expect(attempts[0]?.inClass).toBeUndefined();
+  expect(classMean).toBeUndefined();
+  const own = await app.call('/progress/results', {}, token);
+  expect(own.attempts).toMatchObject([{ quizid, waiting: 1 }]);
 });

@@ -100,6 +100,7 @@ export function todayRoutes(
         asking: test.asking,
         students: test.students,
         absent: test.absent,
+        missed: test.missed,
       })),
       opening: opening.map((test) => ({
         ...present(test),

@@ -68,7 +68,7 @@ describe('the day', () => {
     await begin(students[0] ?? '', quizid);
     const day = await today(teacher);
     expect(day.sittingNow).toMatchObject([
-      { quizid, classes: ['Class 9 A'], sitting: 1, students: 3, absent: 2 },
+      { quizid, classes: ['Class 9 A'], sitting: 1, students: 3, absent: 2, missed: 0 },
     ]);
     expect(day.opening).toMatchObject([{ quizname: 'Triangles', students: 3, questions: 3, isactive: true }]);
   });
@@ -137,6 +137,8 @@ describe('the day', () => {
     expect((await today(teacher)).sittingNow).toMatchObject([
       { quizid, classes: ['Class 9 A'], closesAt: deadline, lastClosesAt: deadline, sitting: 1, students: 2 },
     ]);
+    // Who has not come cannot begin any more.
+    expect((await today(teacher)).sittingNow).toMatchObject([{ absent: 0, missed: 1 }]);
     expect(await room(true)).toMatchObject({
       dueClasses: [],
       counts: { working: 0, offline: 1, absent: 0, not_started: 2 },

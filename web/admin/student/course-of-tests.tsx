@@ -29,7 +29,7 @@ export function CourseOfTests({
 }) {
   const tests = attempts
     .flatMap(({ attemptId, submitted, inClass }) =>
-      submitted === undefined || submitted.isBlank || submitted.isVoid
+      submitted === undefined || submitted.isBlank || submitted.isVoid || submitted.waiting > 0
         ? []
         : [{ attemptId, at: new Date(submitted.at), share: submitted.share, ofClass: inClass?.mean }],
     )

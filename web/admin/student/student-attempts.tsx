@@ -6,6 +6,7 @@ import admin from '../../../locale/en/admin.ts';
 import ranks from '../../../locale/en/ranks.ts';
 import results from '../../../locale/en/results.ts';
 import students from '../../../locale/en/students.ts';
+import written from '../../../locale/en/written.ts';
 import { call } from '../../api.ts';
 import { dateAndTime, duration, percent, readersDate } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
@@ -13,7 +14,7 @@ import { adminPaths } from '../../router/admin-paths.ts';
 import { ListRows } from '../list/list-rows.tsx';
 import { WithFacts } from '../results/with-facts.tsx';
 
-const t = words({ admin, ranks, results, students });
+const t = words({ admin, ranks, results, students, written });
 
 /** A page of the list, and the tests of the chart. */
 const PAGE_SIZE = 10;
@@ -63,13 +64,13 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
         {
           head: t('admin.marks'),
           number: true,
-          cell: ({ submitted }) => (submitted ? t('admin.gotOf', submitted.marks) : '–'),
+          cell: ({ submitted }) => (isMarked(submitted) ? t('admin.gotOf', submitted.marks) : '–'),
           wideOnly: true,
         },
         {
           head: t('ranks.percent'),
           number: true,
-          cell: ({ submitted }) => (submitted ? <b>{percent(submitted.share)}</b> : '–'),
+          cell: ({ submitted }) => (isMarked(submitted) ? <b>{percent(submitted.share)}</b> : '–'),
         },
         {
           head: t('students.legendClass'),
@@ -98,6 +99,10 @@ export function StudentAttempts({ studentId }: { studentId: string }) {
     />
   );
 }
+
+type Submitted = StudentAttempt['submitted'];
+
+const isMarked = (submitted: Submitted): submitted is NonNullable<Submitted> => submitted?.waiting === 0;
 
 function NameOf({
   row: { testCode, testName, attemptId, startedAt, submitted },
@@ -134,6 +139,7 @@ function factsOf({ startedAt, submitted, deadline }: StudentAttempt): string {
       : t('students.closing');
   }
   const notes = [
+    submitted.waiting > 0 && t('written.left', { count: submitted.waiting }),
     submitted.isVoid && t('admin.void'),
     submitted.isLate && t('results.late'),
     submitted.isBlank && t('admin.nothingAnswered'),

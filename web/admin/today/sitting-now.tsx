@@ -80,24 +80,25 @@ function whenAndWho(
   return parts.join(' · ');
 }
 
-/** Of a test for classes a bar of who is done, sits it and has not begun; the words below it say the same. */
-function Attendance({ of: { sitting, students, absent } }: { of: Test }) {
-  if (students === null || absent === null) {
+/** Of a test for classes a bar of who is done, sits it and has not begun or was absent; the words below it say the same. */
+function Attendance({ of: { sitting, students, absent, missed } }: { of: Test }) {
+  if (students === null || absent === null || missed === null) {
     return <p className={styles.attendance}>{t('today.sitting', { count: sitting })}</p>;
   }
-  const done = Math.max(0, students - absent - sitting);
+  const done = Math.max(0, students - absent - missed - sitting);
   const width = (count: number) => ({ flexGrow: count });
   return (
     <div className={styles.attendance}>
       <div className={styles.bar} aria-hidden="true">
         <span className={styles.done} style={width(done)} />
         <span className={styles.now} style={width(sitting)} />
-        <span style={width(absent)} />
+        <span style={width(absent + missed)} />
       </div>
       <p>
         {done > 0 && <span>{t('today.done', { count: done })}</span>}
         <span>{t('today.sitting', { count: sitting })}</span>
         {absent > 0 && <span className={styles.absent}>{t('today.absent', { count: absent })}</span>}
+        {missed > 0 && <span className={styles.absent}>{t('today.missed', { count: missed })}</span>}
       </p>
     </div>
   );

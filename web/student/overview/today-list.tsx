@@ -235,7 +235,7 @@ function PracticeStep({
 }
 
 function TakenStep({
-  attempt: { attemptId, testName, examName, correctCount, totalQuestions, marks },
+  attempt: { attemptId, testName, examName, correctCount, totalQuestions, marks, waiting },
 }: {
   attempt: ListedAttempt;
 }) {
@@ -243,7 +243,7 @@ function TakenStep({
   return (
     <p>
       <Link href={paths.testResult({ attemptId })}>
-        {correctCount === undefined || marks === undefined
+        {correctCount === undefined || marks === undefined || waiting !== undefined
           ? t('dashboard.submitted', { test })
           : t('dashboard.taken', { test, score: scoreText({ correctCount, totalQuestions, marks }) })}
       </Link>{' '}

@@ -69,12 +69,14 @@ export default function AttemptTable({
                   : t('result.rightOf', { right: attempt.correctCount, total: attempt.totalQuestions })}
               </td>
               <td>
-                {attempt.marks
-                  ? t('result.of', {
-                      got: number(Number(attempt.marks.got)),
-                      possible: number(Number(attempt.marks.possible)),
-                    })
-                  : '–'}
+                {attempt.waiting !== undefined
+                  ? t('result.waiting')
+                  : attempt.marks
+                    ? t('result.of', {
+                        got: number(Number(attempt.marks.got)),
+                        possible: number(Number(attempt.marks.possible)),
+                      })
+                    : '–'}
               </td>
               <td>{attempt.timeTaken === 0 ? '–' : duration(attempt.timeTaken)}</td>
             </tr>

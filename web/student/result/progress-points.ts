@@ -12,13 +12,13 @@ export interface ProgressPoint {
   share: number;
 }
 
-/** The newest attempts whose results are shown, of a list that is sorted newest first, as the points of a chart, oldest first. */
+/** The newest attempts whose results are shown and whole, of a list that is sorted newest first, as the points of a chart, oldest first. */
 export function progressPoints(
-  attempts: readonly Pick<ListedAttempt, 'attemptId' | 'marks'>[],
+  attempts: readonly Pick<ListedAttempt, 'attemptId' | 'marks' | 'waiting'>[],
 ): ProgressPoint[] {
   const shown = attempts
-    .flatMap(({ attemptId, marks }) =>
-      marks ? { attemptId, share: Math.max(0, scoreShare({ marks })) } : [],
+    .flatMap(({ attemptId, marks, waiting }) =>
+      marks && waiting === undefined ? { attemptId, share: Math.max(0, scoreShare({ marks })) } : [],
     )
     .slice(0, MOST_POINTS)
     .toReversed();

@@ -12,7 +12,7 @@ import { leftOutOf, mistakesOf, questionsByFilter } from './question-filters.ts'
 import { measuredTimes, questionTimes } from './question-times.ts';
 import { readResultState, toResultState } from './result-state.ts';
 import { chapterStrengths, topicStrengths } from './topic-strengths.ts';
-import { countOutcomes, markOf, verdictOf } from './verdict.ts';
+import { countMarks, countOutcomes, markOf, verdictOf } from './verdict.ts';
 
 const marked = (topic: string, isCorrect: boolean, userAnswer: string | null = 'x'): ReviewedQuestion => ({
   questionText: 'q',
@@ -49,6 +49,9 @@ describe('a result', () => {
     const part = { ...marked('', false), outcome: 'partial' as const };
     expect(markOf({ ...part, asked: { kind: 'written' } })).toBe('part');
     expect(markOf({ ...part, asked: { kind: 'multiple_choice', options: [] } })).toBe('wrong');
+    const waits = { ...marked('', false), outcome: 'waiting' as const };
+    const written = [{ ...part, asked: { kind: 'written' as const } }, waits];
+    expect(countMarks([marked('', true), ...written])).toEqual({ right: 1, wrong: 0, left_out: 0, part: 1 });
   });
 
   it('calls no question a mistake that was dropped, given, or left as the paper lets one', () => {
@@ -115,7 +118,7 @@ describe('a result', () => {
       subject: undefined,
       name: 'B',
       total: 2,
-      counts: { right: 0, wrong: 2, left_out: 0 },
+      counts: { right: 0, wrong: 2, left_out: 0, part: 0 },
       got: 0,
       possible: 2,
       secondsEach: 2.5,

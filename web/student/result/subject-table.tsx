@@ -33,8 +33,10 @@ export default function SubjectTable({
   const exam = isGuessed ? undefined : rankedAs(subjects, denominator);
   const got = subjects.reduce((all, one) => all + one.got, 0);
   const total = marks(got);
+  const hasPart = subjects.some(({ part }) => part > 0);
   const counted = [
     t('result.right'),
+    ...(hasPart ? [t('result.partial')] : []),
     t('result.wrong'),
     t('result.blankShort'),
     t('result.accuracy'),
@@ -58,7 +60,7 @@ export default function SubjectTable({
           </tr>
         </thead>
         <tbody>
-          {subjects.map(({ subject, got, possible, penalty, right, wrong, left, seconds }) => (
+          {subjects.map(({ subject, got, possible, penalty, right, part, wrong, left, seconds }) => (
             <tr key={subject}>
               <th scope="row" data-content>
                 {named(subject)}
@@ -66,13 +68,18 @@ export default function SubjectTable({
               <td className={table.marks}>
                 {t('result.of', { got: marks(got), possible: marks(possible) })}
               </td>
-              {[number(right), number(wrong), number(left), accuracyOf({ right, wrong }), marks(penalty)].map(
-                (count, i) => (
-                  <td key={counted[i]} data-label={counted[i]}>
-                    {count}
-                  </td>
-                ),
-              )}
+              {[
+                number(right),
+                ...(hasPart ? [number(part)] : []),
+                number(wrong),
+                number(left),
+                accuracyOf({ right, wrong }),
+                marks(penalty),
+              ].map((count, i) => (
+                <td key={counted[i]} data-label={counted[i]}>
+                  {count}
+                </td>
+              ))}
               {isTimed && <td data-label={t('result.time')}>{seconds === 0 ? '–' : duration(seconds)}</td>}
             </tr>
           ))}

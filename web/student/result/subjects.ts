@@ -1,5 +1,5 @@
 import type { ResultState } from './result-state.ts';
-import { verdictOf } from './verdict.ts';
+import { countMarks } from './verdict.ts';
 
 /** What came out of a subject of a paper; marks are in units of one over the denominator of the result. */
 export interface SubjectResult {
@@ -10,6 +10,8 @@ export interface SubjectResult {
   right: number;
   wrong: number;
   left: number;
+  /** Written answers with a part of their marks. */
+  part: number;
   total: number;
   /** Its questions, by their places in the result. */
   indexes: readonly number[];
@@ -31,7 +33,7 @@ export function subjectsOf(
     const indexes = [...details.keys()].filter(
       (index) => sections[details[index]?.section ?? -1]?.subject === subject,
     );
-    const verdicts = indexes.flatMap((index) => (details[index] ? verdictOf(details[index]) : []));
+    const { left_out: left, ...counts } = countMarks(indexes.flatMap((index) => details[index] ?? []));
     const sum = (field: 'got' | 'possible' | 'penalty') => own.reduce((all, one) => all + one[field], 0);
     const spent = indexes.reduce((all, index) => all + (spentMs?.[index] ?? 0), 0);
     return [
@@ -40,9 +42,8 @@ export function subjectsOf(
         got: sum('got'),
         possible: sum('possible'),
         penalty: sum('penalty'),
-        right: verdicts.filter((verdict) => verdict === 'right').length,
-        wrong: verdicts.filter((verdict) => verdict === 'wrong').length,
-        left: verdicts.filter((verdict) => verdict === 'left_out').length,
+        ...counts,
+        left,
         total: indexes.length,
         indexes,
         seconds: spentMs && spent / 1000,

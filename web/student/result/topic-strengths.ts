@@ -1,5 +1,5 @@
 import type { ResultState } from './result-state.ts';
-import { countVerdicts, type Verdict } from './verdict.ts';
+import { countMarks } from './verdict.ts';
 
 /** What came out of the questions of one topic, or of one chapter. */
 export interface TopicStrength {
@@ -8,7 +8,7 @@ export interface TopicStrength {
   /** The topic or chapter; empty for questions without one. */
   name: string;
   total: number;
-  counts: Record<Verdict, number>;
+  counts: ReturnType<typeof countMarks>;
   /** Marks in units of the result; one for each question where it has none. */
   got: number;
   possible: number;
@@ -72,7 +72,7 @@ function strengthsBy(
           subject: subjectOf(first),
           name: nameOf(first),
           total: own.length,
-          counts: countVerdicts(own),
+          counts: countMarks(own),
           got: sum('got'),
           possible: sum('possible'),
           secondsEach: spentMs && secondsEach(indexes.map((index) => spentMs[index] ?? 0)),

@@ -69,9 +69,9 @@ const OUTCOMES: readonly ShownOutcome[] = [
   'not_counted',
 ];
 
-/** The number of questions with each verdict. */
-export function countVerdicts(details: readonly ResultDetail[]): Record<Verdict, number> {
-  const counts = { right: 0, wrong: 0, left_out: 0 };
-  for (const detail of details) counts[verdictOf(detail)]++;
+/** The number of questions with each mark; a written answer that waits for its marks has none. */
+export function countMarks(details: readonly ResultDetail[]): Record<Verdict | 'part', number> {
+  const counts = { right: 0, wrong: 0, left_out: 0, part: 0 };
+  for (const detail of details) if (detail.outcome !== 'waiting') counts[markOf(detail)]++;
   return counts;
 }

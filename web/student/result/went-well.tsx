@@ -70,9 +70,9 @@ export function WentWell({ result, subjects }: { result: ResultState; subjects: 
  */
 function growth(
   { correctCount, totalQuestions, marking }: ResultState,
-  { correctCount: before, totalQuestions: asked, marks }: ListedAttempt,
+  { correctCount: before, totalQuestions: asked, marks, waiting }: ListedAttempt,
 ) {
-  if (before === undefined || asked !== totalQuestions) return undefined;
+  if (before === undefined || waiting !== undefined || asked !== totalQuestions) return undefined;
   const inRight = { key: 'result.upSince', count: correctCount - before } as const;
   if (!marking || !marks) return { ...inRight, isForNoMarks: false };
   const got = marking.total.got / marking.denominator;

@@ -135,11 +135,22 @@ function ResultTable({ attempts }: { attempts: readonly ListedAttempt[] }) {
 }
 
 function ResultRow({
-  attempt: { attemptId, testName, examName, submittedAt, correctCount, totalQuestions, marks, timeTaken },
+  attempt: {
+    attemptId,
+    testName,
+    examName,
+    submittedAt,
+    correctCount,
+    totalQuestions,
+    marks,
+    waiting,
+    timeTaken,
+  },
 }: {
   attempt: ListedAttempt;
 }) {
-  const score = correctCount !== undefined && marks && { correctCount, totalQuestions, marks };
+  const isWhole = waiting === undefined;
+  const score = isWhole && correctCount !== undefined && marks && { correctCount, totalQuestions, marks };
   return (
     <tr>
       <th scope="row">
@@ -152,7 +163,9 @@ function ResultRow({
         {' · '}
         <time dateTime={submittedAt}>{dateAndTime(new Date(submittedAt))}</time>
       </td>
-      <td className={styles.score}>{score ? scoreText(score) : t('history.withheld')}</td>
+      <td className={styles.score}>
+        {score ? scoreText(score) : isWhole ? t('history.withheld') : t('history.toMark', { count: waiting })}
+      </td>
       <td className={styles.share}>{score && percent(scoreShare(score))}</td>
       <td className={styles.time}>{timeTaken === 0 ? '–' : duration(timeTaken)}</td>
     </tr>
