@@ -53,6 +53,8 @@ test('a newcomer signs in, completes the profile, takes a test and reads a corre
   await chooseAccount(page, 'Asha Rao', `asha-${randomUUID()}@journey.example`);
 
   await expect(page.getByRole('heading', { name: 'Complete your Profile' })).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeHidden();
+  await page.getByText('Something else, or your whole profile now').click();
   await page.getByLabel('Phone number').fill('12');
   await page.getByLabel('City').fill('Pune');
   await page.getByRole('button', { name: 'Save Profile' }).click();

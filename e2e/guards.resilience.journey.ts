@@ -99,6 +99,7 @@ test('a newcomer says the grade, reaches the link, and is asked for the rest aft
   await expect(page.getByRole('button', { name: 'Grade 6' })).toBeFocused();
   await page.getByRole('button', { name: 'NEET (UG) Practice' }).click();
   await page.getByRole('button', { name: 'Grade 8' }).click();
+  await page.getByText('Something else, or your whole profile now').click();
   await expect(page.getByLabel('Studying in (class or exam)')).toHaveValue('Grade 8, NEET (UG) Practice');
   await page.getByRole('button', { name: 'NEET (UG) Practice' }).click();
   // What is typed below is kept too, unless it is wrong.

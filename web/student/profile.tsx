@@ -71,6 +71,7 @@ export default function Profile() {
   // One tap says what a newcomer studies; the rest is asked for when there is a result.
   const canStart = student !== null && !student.studyingIn;
   const isRestBegun = values.phone !== '' || values.city !== '';
+  const [isBegunBefore] = useState(isRestBegun);
 
   const save = useMutation({
     mutationFn: async (step: 'studies' | 'all') => {
@@ -139,19 +140,48 @@ export default function Profile() {
     onBlur: () => setTouched(new Set(touched).add(name)),
   });
 
-  const studies = (
+  const choices = (
+    <Studies
+      value={values.studyingIn}
+      onChoose={(studyingIn) => setValues({ ...values, studyingIn })}
+      isSignedIn={student !== null}
+      isMissing={isStartTried && errors.studyingIn !== undefined}
+    />
+  );
+  const inOwnWords = (
+    <InputField label={t('profile.studyingIn')} hint={t('profile.studyingInHint')} {...field('studyingIn')} />
+  );
+  const failure = save.isError && (
+    <Alert tone="failure" title={t('profile.failed')}>
+      {failureText(save.error)}
+    </Alert>
+  );
+  const rest = (
     <>
-      <Studies
-        value={values.studyingIn}
-        onChoose={(studyingIn) => setValues({ ...values, studyingIn })}
-        isSignedIn={student !== null}
-        isMissing={isStartTried && errors.studyingIn !== undefined}
-      />
       <InputField
-        label={t('profile.studyingIn')}
-        hint={canStart ? undefined : t('profile.studyingInHint')}
-        {...field('studyingIn')}
+        label={t('profile.phone')}
+        hint={t('profile.phoneHint')}
+        type="tel"
+        autoComplete="tel"
+        {...field('phone')}
       />
+      {touched.has('phone') && errors.phone === 'profile.phoneInvalid' && (
+        <Alert>{t('profile.phoneRight')}</Alert>
+      )}
+      {doubt === 'foreign' && askedPhone === values.phone && (
+        <Alert>{t('profile.phoneForeign', { phone: askedPhone })}</Alert>
+      )}
+      <InputField label={t('profile.city')} autoComplete="address-level2" {...field('city')} />
+      <InputField label={t('profile.country')} autoComplete="country-name" {...field('country')} />
+      {!canStart && failure}
+      <Button
+        type="submit"
+        kind={canStart ? 'plain' : 'primary'}
+        wide
+        busy={save.isPending && save.variables === 'all'}
+      >
+        {t(save.isPending && save.variables === 'all' ? 'profile.saving' : 'profile.save')}
+      </Button>
     </>
   );
   return (
@@ -172,22 +202,12 @@ export default function Profile() {
       {!(isPupil && student.phone === null) && (
         <Card>
           <Stack as="form" gap={4} ref={form} noValidate onSubmit={submit}>
-            {student?.studyingIn ? (
-              // What is known does not stand before what is missing.
-              <Fold
-                label={t('profile.studies', {
-                  studies: () => <span data-content>{studiesInWords(values.studyingIn)}</span>,
-                })}
-              >
-                {studies}
-              </Fold>
-            ) : (
-              studies
-            )}
-            {canStart && (
-              <Stack gap={3}>
+            {canStart ? (
+              <>
+                {choices}
+                {failure}
                 <Button
-                  kind={isRestBegun ? 'plain' : 'primary'}
+                  kind="primary"
                   wide
                   busy={save.isPending && save.variables === 'studies'}
                   onClick={() => take('studies')}
@@ -195,54 +215,58 @@ export default function Profile() {
                   {t('profile.start')}
                 </Button>
                 <p className="soft">{t('profile.rest')}</p>
-              </Stack>
+                <Fold label={t('profile.whole')} isOpen={isBegunBefore}>
+                  {inOwnWords}
+                  {rest}
+                </Fold>
+              </>
+            ) : (
+              <>
+                {student?.studyingIn ? (
+                  // What is known does not stand before what is missing.
+                  <Fold
+                    label={t('profile.studies', {
+                      studies: () => <span data-content>{studiesInWords(values.studyingIn)}</span>,
+                    })}
+                  >
+                    {choices}
+                    {inOwnWords}
+                  </Fold>
+                ) : (
+                  <>
+                    {choices}
+                    {inOwnWords}
+                  </>
+                )}
+                {rest}
+              </>
             )}
-            <InputField
-              label={t('profile.phone')}
-              hint={t('profile.phoneHint')}
-              type="tel"
-              autoComplete="tel"
-              {...field('phone')}
-            />
-            {touched.has('phone') && errors.phone === 'profile.phoneInvalid' && (
-              <Alert>{t('profile.phoneRight')}</Alert>
-            )}
-            {doubt === 'foreign' && askedPhone === values.phone && (
-              <Alert>{t('profile.phoneForeign', { phone: askedPhone })}</Alert>
-            )}
-            <InputField label={t('profile.city')} autoComplete="address-level2" {...field('city')} />
-            <InputField label={t('profile.country')} autoComplete="country-name" {...field('country')} />
-            {save.isError && (
-              <Alert tone="failure" title={t('profile.failed')}>
-                {failureText(save.error)}
-              </Alert>
-            )}
-            <Button
-              type="submit"
-              kind={canStart && !isRestBegun ? 'plain' : 'primary'}
-              wide
-              busy={save.isPending && save.variables === 'all'}
-            >
-              {t(save.isPending && save.variables === 'all' ? 'profile.saving' : 'profile.save')}
-            </Button>
           </Stack>
         </Card>
       )}
-      {student !== null && (
-        <Card>
+      {canStart ? (
+        <Fold label={t('profile.withCode')}>
           <JoinClass />
-        </Card>
-      )}
-      <DigitsChoice />
-      {/* Who has just come has nothing to take away yet. */}
-      {student?.studyingIn && (
-        <Fold heading label={t('profile.account')}>
-          <LogOutEverywhere />
-          <Suspense>
-            <DownloadOwnData />
-          </Suspense>
-          <DeleteAccount />
         </Fold>
+      ) : (
+        student !== null && (
+          <Card>
+            <JoinClass />
+          </Card>
+        )
+      )}
+      {/* Who has just come has nothing to take away yet, and one thing to do. */}
+      {student?.studyingIn && (
+        <>
+          <DigitsChoice />
+          <Fold heading label={t('profile.account')}>
+            <LogOutEverywhere />
+            <Suspense>
+              <DownloadOwnData />
+            </Suspense>
+            <DeleteAccount />
+          </Fold>
+        </>
       )}
     </Stack>
   );
