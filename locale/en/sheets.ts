@@ -17,6 +17,10 @@ export default {
   noTopics: 'There are no questions for a worksheet yet',
   noTopicsMore:
     'A worksheet is made of questions that you have met in a test and whose solutions you have seen. Take a practice test first.',
+  noneOf: 'There is no worksheet on {chapter} yet',
+  noneOfMore:
+    'It needs at least {least, number} questions of this chapter that you have met in a test and whose solutions you have seen.',
+  allSheets: 'All worksheets',
   chooseTest: 'Choose a test',
   withheld: 'No worksheet is available right now',
   withheldMore:

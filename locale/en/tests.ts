@@ -20,7 +20,12 @@ export default {
   goBack: 'Go Back',
   chapters: 'Chapters',
   chapterTests: '{count, plural, one {# test} other {# tests}}',
-  chapterBest: '{count, plural, one {# test} other {# tests}}, best {score}',
+  chapterBest: '{taken, number} of {count, plural, one {# test} other {# tests}} taken, best {score}',
+  takenOf: '{taken, number} of {count, plural, one {# test} other {# tests}} taken',
+  next: 'Your next test',
+  facts:
+    '{questions, plural, one {# question} other {# questions}}, {minutes, plural, one {# minute} other {# minutes}}',
+  startNext: 'Start this test',
   subject: 'Subject',
   topicsFailed: 'An error occurred while fetching topics.',
   noTests: 'No tests available',

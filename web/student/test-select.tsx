@@ -2,6 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ChapterProgress } from '../../contract/catalog/browsing.ts';
 import { isPaperChapter } from '../../contract/catalog/paper-chapter.ts';
+import { isWholeSubject } from '../../contract/catalog/whole-paper.ts';
 import tests from '../../locale/en/tests.ts';
 import { ScreenHeading } from '../frame/screen-heading.tsx';
 import { named, withWords, words } from '../locale/words.ts';
@@ -19,8 +20,11 @@ import { useTestList, useTopicList } from './exam-queries.ts';
 import head from './list-head.module.css';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { nextInExam } from './next-in-exam.ts';
+import { NextTest } from './next-test.tsx';
 import { RunningTests } from './overview/running-tests.tsx';
 import { scoreShare, scoreText } from './score.ts';
+import { useServerNow } from './server-now.ts';
 import { isSamplePaper } from './sheets/is-sample-paper.ts';
 import styles from './test-select.module.css';
 
@@ -39,9 +43,13 @@ export default function TestSelect() {
   const papers = useTestList(examCode);
 
   const topics = data?.topics ?? [];
+  const now = useServerNow(papers.data?.serverNow ?? '', papers.data?.receivedAt ?? 0);
+  const ofSubject = (papers.data?.tests ?? []).filter(
+    (test) => subject === null || test.subject === subject || isWholeSubject(test.subject),
+  );
+  const next = nextInExam(ofSubject, now);
   const subjects = new Set(topics.map((topic) => topic.subject));
   const shown = topics.filter((topic) => subject === null || topic.subject === subject);
-  const hasPapers = shown.some(({ progress }) => progress.some(({ chapter }) => isPaperChapter(chapter)));
   /** 'Mock Tests' is no chapter, and its papers stand below; where it has other tests, it is as a chapter. */
   const isRepeated = (subject: string, chapter: string) => {
     if (!isPaperChapter(chapter)) return false;
@@ -80,7 +88,7 @@ export default function TestSelect() {
         }
       />
       <RunningTests />
-      {isEnabled && (isPending || (hasPapers && papers.isPending)) ? (
+      {isEnabled && (isPending || papers.isPending) ? (
         <ListSkeleton lines={4} />
       ) : isLoadingError ? (
         <Failed title={t('tests.topicsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
@@ -93,19 +101,33 @@ export default function TestSelect() {
         </Empty>
       ) : (
         <Stack gap={5}>
+          {next && <NextTest test={next} />}
           {shown.map(({ subject, progress }) => {
             const chapters = progress.filter(({ chapter }) => !isRepeated(subject, chapter));
+            const own = ofSubject.filter((test) => test.subject === subject);
+            const taken = own.filter(({ attempted }) => attempted);
             return (
               chapters.length > 0 && (
                 <Stack as="section" gap={2} key={subject}>
-                  <h2 className={styles.subject} data-content>
-                    {named(subject)}
-                  </h2>
+                  <Row gap={3} rowGap={0} align="baseline" justify="between">
+                    <h2 className={styles.subject} data-content>
+                      {named(subject)}
+                    </h2>
+                    {taken.length > 0 && (
+                      <span className="soft">
+                        {t('tests.takenOf', { taken: taken.length, count: own.length })}
+                      </span>
+                    )}
+                  </Row>
                   <CardGrid>
                     {chapters.map((one) => (
-                      <li key={one.chapter}>
+                      <li
+                        key={one.chapter}
+                        className={one.best || one.inProgress ? undefined : styles.untouched}
+                      >
                         <ChapterCard
                           progress={one}
+                          taken={taken.filter(({ chapter }) => chapter === one.chapter).length}
                           href={paths.testTopic({ examName, examCode, chapter: one.chapter, subject })}
                         />
                       </li>
@@ -126,9 +148,12 @@ export default function TestSelect() {
 
 function ChapterCard({
   progress: { chapter, testCount, best, inProgress },
+  taken,
   href,
 }: {
   progress: ChapterProgress;
+  /** How many of its tests were. */
+  taken: number;
   href: string;
 }) {
   const nameId = useId();
@@ -142,13 +167,13 @@ function ChapterCard({
           </span>
           <Row as="span" gap={2} rowGap={1} className={styles.progress}>
             {best
-              ? t('tests.chapterBest', { count: testCount, score: scoreText(best) })
+              ? t('tests.chapterBest', {
+                  count: testCount,
+                  taken: Math.max(1, taken),
+                  score: scoreText(best),
+                })
               : t('tests.chapterTests', { count: testCount })}
-            {inProgress ? (
-              <Badge tone="new">{t('tests.inProgress')}</Badge>
-            ) : (
-              !best && <Badge>{t('tests.new')}</Badge>
-            )}
+            {inProgress && <Badge tone="new">{t('tests.inProgress')}</Badge>}
           </Row>
           {best && (
             <progress className={styles.bar} value={Math.max(0, scoreShare(best))} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Api } from '../../../contract/api.ts';
+import { FEWEST_OF_SHEET } from '../../../contract/limits.ts';
 import sheets from '../../../locale/en/sheets.ts';
 import { call } from '../../api.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
@@ -51,6 +52,13 @@ export function ChooseSheet({ chapter }: { chapter: string | null }) {
         </Failed>
       ) : of.length > 0 ? (
         <Chapters chapters={of} />
+      ) : chapter !== null && data.chapters.length + data.subjects.length > 0 ? (
+        <Empty
+          title={t('sheets.noneOf', { chapter: named(chapter) })}
+          action={<ButtonLink href={paths.worksheets()}>{t('sheets.allSheets')}</ButtonLink>}
+        >
+          <p>{t('sheets.noneOfMore', { least: FEWEST_OF_SHEET })}</p>
+        </Empty>
       ) : (
         <>
           {data.chapters.length + data.subjects.length === 0 && <NoSheets isWithheld={data.isWithheld} />}

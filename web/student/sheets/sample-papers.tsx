@@ -36,7 +36,6 @@ export default function SamplePapers({ examCode, subject }: { examCode: string; 
     heading.current?.scrollIntoView();
   }, [isThere]);
   if (!isThere) return null;
-  const next = papers.every((test) => !test.inProgress) && papers.find((test) => !test.attempted);
   return (
     <Stack as="section" gap={3} id="sample-papers" className={styles.papers}>
       <h2 ref={heading} tabIndex={-1}>
@@ -50,7 +49,8 @@ export default function SamplePapers({ examCode, subject }: { examCode: string; 
           <li key={test.id}>
             <TestCard
               test={test}
-              isNext={test === next}
+              // The exam's next test stands above.
+              isNext={false}
               now={now}
               timeZone={data?.timeZone ?? ''}
               heading="h3"
