@@ -5,6 +5,7 @@ for (const [name, width, height, tag] of [
   ['a phone of 360 by 640', 360, 640, []],
   ['a laptop of 1366 by 768', 1366, 768, ['@rare']],
   ['a phone held sideways', 740, 360, ['@rare']],
+  ['a laptop at 150 per cent', 911, 512, ['@rare']],
 ] as const) {
   const title = `on ${name} the clock, Submit and the way on stay in view`;
   test(title, { tag: [...tag] }, async ({ page, product, student }) => {
@@ -25,10 +26,17 @@ for (const [name, width, height, tag] of [
       await expect(control).toBeInViewport({ ratio: 1 });
     }
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport({ ratio: 1 });
-    if (width < 960) return;
+    if (width < 911) return;
     const sheet = page.getByRole('navigation', { name: 'Answer sheet' });
     await expect(sheet.getByRole('region').first()).toHaveAccessibleName('Physics: Section A');
     await expect(sheet.getByRole('button', { name: /^Question 51,/ })).toBeInViewport();
+    if (width < 960) {
+      const sectionB = sections.getByRole('button', { name: /^Section B/ });
+      await expect(sectionB).toBeInViewport({ ratio: 1 });
+      await sectionB.click();
+      await expect(page.getByRole('heading', { name: 'Question 71 of 75' })).toBeFocused();
+      return;
+    }
     await expect(sheet.getByRole('definition').last()).toBeInViewport({ ratio: 1 });
     await goTo(page, 75);
     await expect(page.getByRole('button', { name: 'End of Test' })).toBeDisabled();

@@ -22,7 +22,7 @@ import { SubmitDialog } from './submit-dialog.tsx';
 import styles from './taking-screen.module.css';
 import { TimeAnnouncer, Timer, TimerPanel } from './timer.tsx';
 import { type Taking, useTaking } from './use-taking.ts';
-import { useWide } from './use-wide.ts';
+import { RAIL, useWide } from './use-wide.ts';
 
 const t = words({ taking, ui });
 
@@ -53,6 +53,7 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
   const test = useTaking(paper, store);
   const { attempt, entry, isRunning, place, sections, states, setSheet, go, goToPlace } = test;
   const isWide = useWide();
+  const hasRail = useWide(RAIL);
   useEffect(() => void loadWaiting().catch(() => {}), []);
   const [isTimerHidden, setTimerHidden] = useState(false);
   const questions = attempt.plan.order.length;
@@ -124,10 +125,13 @@ export function TakingScreen({ paper, store }: { paper: Paper; store: AttemptSto
               {isWide ? (
                 tools
               ) : (
-                <button type="button" className={styles.opener} onClick={() => setSheet('palette')}>
-                  <Timer store={store} total={total} isHidden={isTimerHidden} />
-                  <span className={styles.openerWord}>{t('taking.sheet')}</span>
-                </button>
+                <>
+                  <button type="button" className={styles.opener} onClick={() => setSheet('palette')}>
+                    <Timer store={store} total={total} isHidden={isTimerHidden} />
+                    <span className={styles.openerWord}>{t('taking.sheet')}</span>
+                  </button>
+                  {hasRail && <div className={styles.rail}>{palette}</div>}
+                </>
               )}
             </MoveButtons>
           </div>

@@ -6,6 +6,10 @@ const WIDE = '(width >= 60rem)';
 /** Room for a passage beside its question: a laptop, or a phone on its side; as in taking-screen.module.css. */
 export const BESIDE = '(min-width: 60rem), (max-height: 36rem) and (min-width: 30rem)';
 
+/** A laptop with large letters: the sheet stands beside the question there too; as in taking-screen.module.css. */
+export const RAIL =
+  '(max-height: 36rem) and (min-width: 48rem) and (max-width: 59.99rem) and (pointer: fine)';
+
 export function useWide(query = WIDE): boolean {
   return useSyncExternalStore(
     (listener) => {
