@@ -81,7 +81,7 @@ export const ROSTER_COLUMNS = [
 
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
 
-/** What can be wrong with a row of a roster. */
+/** What can be wrong with a row of a roster, which is then left out; with `badPhone` it is taken without the phone. */
 export const ROSTER_PROBLEMS = [
   'noName',
   'nameTooLong',

@@ -53,6 +53,8 @@ export const formErrors = {
   pinDigits: 'A PIN has six digits.',
   pinEasy: 'This PIN is easy to guess. Choose another.',
   phoneInvalid: 'Invalid phone number',
+  phoneNotWhole:
+    'A phone number has 10 digits, such as 98765 43210, or begins with + and the code of its country',
   guardianNameRequired: 'guardianName is required: the name of the guardian.',
   tickRequired: 'The box must be ticked.',
   reasonRequired: 'A reason is required.',

@@ -100,6 +100,15 @@ export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 export const PHONE_PATTERN =
   /^\+?\d{1,4}[-.\s]?(?:\(?\d{1,3}\)?)?[-.\s]?\d{1,4}[-.\s]?\d{1,4}[-.\s]?\d{1,9}$/;
 
+/** Digits of a phone number that can be called from anywhere: ten in India, with the code of the place or country up to 15. */
+const PHONE_DIGITS = { min: 10, max: 15 };
+
+/** Whether a school that types a guardian's phone has typed a whole one. */
+export function isWholePhone(phone: string): boolean {
+  const digits = phone.replaceAll(/\D/g, '').length;
+  return PHONE_PATTERN.test(phone) && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
+}
+
 /** The shortest password that an admin may choose, in characters. */
 export const MIN_PASSWORD_LENGTH = 10;
 /** The longest password that is hashed, in characters: a bound on the work, far above any passphrase. */

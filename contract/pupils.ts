@@ -4,12 +4,12 @@ import type { FormError } from './form-errors.ts';
 import { endpoint } from './http/endpoint.ts';
 import { classId, studentId } from './ids.ts';
 import {
+  isWholePhone,
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
   MAX_PUPILS,
   MAX_ROLL_NUMBER,
   MAX_ROSTER_BYTES,
-  PHONE_PATTERN,
 } from './limits.ts';
 import { personName } from './person-name.ts';
 import { pinField } from './pin-field.ts';
@@ -35,7 +35,7 @@ export const pupilForm = z.object({
   email: unlessEmpty(MAX_EMAIL_LENGTH, (value) => address.safeParse(value).success, 'emailInvalid').meta({
     examples: ['asha@school.example'],
   }),
-  guardianPhone: unlessEmpty(40, (value) => PHONE_PATTERN.test(value), 'phoneInvalid').meta({
+  guardianPhone: unlessEmpty(40, isWholePhone, 'phoneNotWhole').meta({
     examples: ['+91 98765 43210'],
   }),
 });

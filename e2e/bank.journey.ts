@@ -264,7 +264,7 @@ test('a paper is composed by the blueprint of another test, changed, and saved',
 
   // A row for a case with two questions: they come with its text.
   await adding.getByRole('button', { name: 'Add a row' }).click();
-  await adding.getByLabel('Marks of the questions on a passage').fill('1 + 2');
+  await adding.getByLabel('Marks of the questions of a case').fill('1 + 2');
   await expect(adding.getByText('4 questions · 6 marks · 10 minutes')).toBeVisible();
   await compose.click();
   await expect(adding.getByText('All 4 questions were found.')).toBeVisible();

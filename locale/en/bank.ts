@@ -114,6 +114,7 @@ export default {
   modelAnswer: 'Model answer:',
   paper: 'The paper',
   ofQuestions: '{has, number} of {size, number}',
+  ofPassages: '{has, number} of {size, number} cases of {each, number}',
   hasQuestions: '{has, number}',
   fillGaps: '{count, plural, one {Find the other #} other {Find the other #}}',
   fillMore:

@@ -17,9 +17,9 @@ export default {
   totalTimed:
     '{count, plural, one {# question} other {# questions}} · {marks} marks{alternatives, plural, =0 {} one { (and # alternative)} other { (and # alternatives)}} · {minutes, plural, one {# minute} other {# minutes}}',
   passageIsOne:
-    '{passages, plural, one {The passage counts as one question} other {Each of the # passages counts as one question}}; with the questions on {passages, plural, one {it} other {them}} the paper has the numbers 1 to {all, number}.',
+    '{passages, plural, one {The case, a passage with its questions, counts} other {Each of the # cases, a passage with its questions, counts}} as one question, as in the exam. Printed, the questions are numbered 1 to {all, number}.',
   questions: '{count, plural, one {# question} other {# questions}}',
-  passages: '{count, plural, one {# passage} other {# passages}}',
+  passages: '{count, plural, one {# case} other {# cases}}',
   alternatives: '{count, plural, one {# alternative} other {# alternatives}}',
   testsOf: 'Tests: {subject}',
   otherTests: 'Other tests',
@@ -43,10 +43,11 @@ export default {
   choicesHint: 'Students answer one of the two: question OR question.',
   withChoice: '{count, plural, one {# with an alternative} other {# with an alternative}}',
   or: 'OR',
-  passage: 'Marks of the questions on a passage',
-  passageHint: 'As 1 + 1 + 2, for passages or cases with three questions. Blank: questions without a passage',
+  passage: 'Marks of the questions of a case',
+  passageHint:
+    'As 1 + 1 + 2, for a case of three questions on one passage. Blank: questions without a passage',
   passageUnreadable: 'Type a number of marks for each question, as 1 + 1 + 2.',
-  onPassage: '{count, plural, one {passage with # question} other {passage with # questions}}: {marks}',
+  onPassage: 'case of {count, number}: {marks}',
   anyKind: 'Any',
   limits: 'Limits for all questions',
   unusedWith: 'Not used with class',
@@ -71,7 +72,7 @@ export default {
   shortRow:
     'Row {row, number} ({what}): {available, plural, =0 {no question fits} one {# question fits} other {# questions fit}}, {asked, plural, one {# is wanted} other {# are wanted}}.',
   shortPassages:
-    'Row {row, number} ({what}): {available, plural, =0 {no passage fits} one {# passage fits} other {# passages fit}}, {asked, plural, one {# is wanted} other {# are wanted}}.',
+    'Row {row, number} ({what}): {available, plural, =0 {no case fits} one {# case fits} other {# cases fit}}, {asked, plural, one {# is wanted} other {# are wanted}}.',
   shortRows:
     'Rows {rows} together: {available, plural, =0 {no question fits} one {# question fits} other {# questions fit}}, {asked, plural, one {# is wanted} other {# are wanted}}.',
   tagsMissing:

@@ -19,6 +19,8 @@ export default {
   take: '{count, plural, one {Add # student} other {Add # students}}',
   chooseColumns: 'Choose the columns',
   badRows: '{count, plural, one {# row cannot be taken:} other {# rows cannot be taken:}}',
+  phoneless:
+    '{count, plural, one {# student is taken without the guardian’s phone:} other {# students are taken without the guardian’s phone:}}',
   badRow: 'Line {line, number}: {reason} ({value})',
   badRowAlone: 'Line {line, number}: {reason}',
   noName: 'the name is missing',
@@ -27,7 +29,7 @@ export default {
   noClass: 'the class is missing',
   noNumber: 'there is no roll number, number of the school or e-mail address',
   badNumber: 'the number is too long',
-  badPhone: 'this is not a phone number',
+  badPhone: 'a phone number has 10 digits, such as 98765 43210',
   badEmail: 'this is not an e-mail address',
   rollTaken: 'another student of the class has this roll number',
   numberTaken: 'another student has this number',

@@ -40,6 +40,8 @@ export default {
   pinDigits: 'A PIN has six digits.',
   pinEasy: 'This PIN is easy to guess. Choose another one.',
   phoneInvalid: 'Invalid phone number',
+  phoneNotWhole:
+    'A phone number has 10 digits, such as 98765 43210, or begins with + and the code of its country',
   guardianNameRequired: 'Type the name of the guardian.',
   tickRequired: 'Tick the box first.',
   reasonRequired: 'Type a reason.',

@@ -103,6 +103,7 @@ export default {
   modelAnswer: 'आदर्श उत्तर:',
   paper: 'पेपर',
   ofQuestions: '{size, number} में से {has, number}',
+  ofPassages: '{each, number} प्रश्नों वाले {size, number} में से {has, number} केस',
   hasQuestions: '{has, number}',
   fillGaps: '{count, plural, other {बाकी # प्रश्न खोजें}}',
   fillMore:

@@ -18,9 +18,9 @@ export default {
   totalTimed:
     '{count, plural, other {# प्रश्न}} · {marks} अंक{alternatives, plural, =0 {} other { (और # विकल्प प्रश्न)}} · {minutes, plural, other {# मिनट}}',
   passageIsOne:
-    '{passages, plural, =1 {अनुच्छेद एक प्रश्न गिना जाता है} other {# अनुच्छेदों में से हर एक को एक प्रश्न गिना जाता है}}; उन पर बने प्रश्नों के साथ पेपर में 1 से {all, number} तक नंबर हैं।',
+    '{passages, plural, =1 {केस, यानी अनुच्छेद और उस पर बने प्रश्न,} other {# में से हर केस, यानी अनुच्छेद और उस पर बने प्रश्न,}} परीक्षा की तरह एक प्रश्न गिना जाता है। छपे पेपर में प्रश्नों के नंबर 1 से {all, number} तक हैं।',
   questions: '{count, plural, other {# प्रश्न}}',
-  passages: '{count, plural, other {# अनुच्छेद}}',
+  passages: '{count, plural, other {# केस}}',
   alternatives: '{count, plural, other {# विकल्प प्रश्न}}',
   testsOf: 'टेस्ट: {subject}',
   otherTests: 'दूसरे टेस्ट',
@@ -44,10 +44,10 @@ export default {
   choicesHint: 'छात्र दोनों में से एक का उत्तर देंगे: प्रश्न अथवा प्रश्न।',
   withChoice: '{count, plural, other {# में विकल्प प्रश्न}}',
   or: 'अथवा',
-  passage: 'अनुच्छेद के प्रश्नों के अंक',
-  passageHint: 'जैसे 1 + 1 + 2: तीन प्रश्नों वाला अनुच्छेद या केस। खाली छोड़ें तो बिना अनुच्छेद के प्रश्न',
+  passage: 'केस के प्रश्नों के अंक',
+  passageHint: 'जैसे 1 + 1 + 2: एक अनुच्छेद पर तीन प्रश्नों वाला केस। खाली छोड़ें तो बिना अनुच्छेद के प्रश्न',
   passageUnreadable: 'हर प्रश्न के अंक लिखें, जैसे 1 + 1 + 2।',
-  onPassage: '{count, plural, one {# प्रश्न वाला अनुच्छेद} other {# प्रश्नों वाला अनुच्छेद}}: {marks}',
+  onPassage: '{count, plural, other {# प्रश्नों वाला केस}}: {marks}',
   anyKind: 'कोई भी',
   limits: 'सभी प्रश्नों के लिए शर्तें',
   unusedWith: 'प्रश्न जो इस क्लास में न पूछे गए हों',
@@ -72,7 +72,7 @@ export default {
   shortRow:
     'पंक्ति {row, number} ({what}): {available, plural, =0 {कोई प्रश्न ठीक नहीं बैठता} one {# प्रश्न ठीक बैठता है} other {# प्रश्न ठीक बैठते हैं}}, {asked, plural, other {# चाहिए}}।',
   shortPassages:
-    'पंक्ति {row, number} ({what}): {available, plural, =0 {कोई अनुच्छेद ठीक नहीं बैठता} one {# अनुच्छेद ठीक बैठता है} other {# अनुच्छेद ठीक बैठते हैं}}, {asked, plural, other {# चाहिए}}।',
+    'पंक्ति {row, number} ({what}): {available, plural, =0 {कोई केस ठीक नहीं बैठता} one {# केस ठीक बैठता है} other {# केस ठीक बैठते हैं}}, {asked, plural, other {# चाहिए}}।',
   shortRows:
     'पंक्तियाँ {rows} मिलाकर: {available, plural, =0 {कोई प्रश्न ठीक नहीं बैठता} one {# प्रश्न ठीक बैठता है} other {# प्रश्न ठीक बैठते हैं}}, {asked, plural, other {# चाहिए}}।',
   tagsMissing: 'बैंक में {count, plural, one {# पंक्ति} other {# पंक्तियों}} के लिए “{tags}” टैग वाले प्रश्न कम हैं।',

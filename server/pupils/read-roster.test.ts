@@ -57,19 +57,27 @@ it('names the bad rows, and takes a good one after a bad one with the same numbe
     '1,Ravi Rao,,',
     '2,Agent 007,,',
     '3,Meera Iyer,call me,',
+    '5,Noor Ali,12345,',
+    '6,Omar Ali,+91 98765-43210,',
     '4,Irfan Khan,,irfan at home',
     `${'9'.repeat(21)},Kabir Das,,`,
   ].join('\n');
   expect(readRoster(csv)).toMatchObject({
-    rows: [{ line: 4, name: 'Asha Rao', rollNumber: '1' }],
+    rows: [
+      { line: 4, name: 'Asha Rao', rollNumber: '1' },
+      { line: 7, name: 'Meera Iyer', guardianPhone: '' },
+      { line: 8, name: 'Noor Ali', guardianPhone: '' },
+      { line: 9, name: 'Omar Ali', guardianPhone: '+91 98765-43210' },
+    ],
     problems: [
       { line: 2, reason: 'noNumber', value: 'Asha Rao' },
       { line: 3, reason: 'noName' },
       { line: 5, reason: 'repeated', value: 'Ravi Rao' },
       { line: 6, reason: 'badName', value: 'Agent 007' },
       { line: 7, reason: 'badPhone', value: 'call me' },
-      { line: 8, reason: 'badEmail', value: 'irfan at home' },
-      { line: 9, reason: 'badNumber' },
+      { line: 8, reason: 'badPhone', value: '12345' },
+      { line: 10, reason: 'badEmail', value: 'irfan at home' },
+      { line: 11, reason: 'badNumber' },
     ],
   });
 });

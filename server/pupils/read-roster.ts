@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { RosterColumn, RosterProblem } from '../../contract/classes.ts';
-import { MAX_NAME_LENGTH, MAX_ROLL_NUMBER, PHONE_PATTERN } from '../../contract/limits.ts';
+import { isWholePhone, MAX_NAME_LENGTH, MAX_ROLL_NUMBER } from '../../contract/limits.ts';
 import { isPersonName } from '../../contract/name-pattern.ts';
 import {
   canonicalSignInName,
@@ -47,7 +47,7 @@ const address = emailAddress('', '');
 
 /**
  * Reads a roster: a CSV, separated by comma, semicolon or tab, with the columns in any order, among others. Each bad row
- * comes with its line. Where the heads are not known and `given` does not say them, they are asked for. The classes that
+ * comes with its line, and is left out, but for one with a bad phone, which is taken without it. Where the heads are not known and `given` does not say them, they are asked for. The classes that
  * rows name do not count where all go to one. Throws bad_input where there is nothing to read.
  */
 export function readRoster(csv: string, given?: Columns, toOneClass = false): Roster {
@@ -72,7 +72,11 @@ export function readRoster(csv: string, given?: Columns, toOneClass = false): Ro
       problems.push({ line: row.line, reason, value: value.slice(0, 100) });
       continue;
     }
-    rows.push(row);
+    const hasPhone = row.guardianPhone === '' || isWholePhone(row.guardianPhone);
+    // A student is not left out for it.
+    if (!hasPhone)
+      problems.push({ line: row.line, reason: 'badPhone', value: row.guardianPhone.slice(0, 100) });
+    rows.push(hasPhone ? row : { ...row, guardianPhone: '' });
     for (const key of keysOf(row)) seen.add(key);
   }
   return { rows, problems: problems.toSorted((a, b) => a.line - b.line), file };
@@ -99,7 +103,6 @@ function rowOf({ cells, line }: Line, columns: Columns): RosterRow {
 /** The column whose text tells what is wrong. */
 const VALUES: Partial<Record<RosterProblem, keyof Omit<RosterRow, 'line'>>> = {
   badEmail: 'email',
-  badPhone: 'guardianPhone',
   badNumber: 'rollNumber',
   badName: 'name',
 };
@@ -112,12 +115,11 @@ const keysOf = ({ className, rollNumber, signInName, email }: RosterRow) => [
 ];
 
 function problemOf(row: RosterRow, seen: ReadonlySet<string>): RosterProblem | undefined {
-  const { name, className, rollNumber, signInName, email, guardianPhone } = row;
+  const { name, className, rollNumber, signInName, email } = row;
   const hasNumber = rollNumber !== '' || signInName !== '';
   if (!hasNumber && email === '') return 'noNumber';
   if (email !== '' && !address.safeParse(email).success) return 'badEmail';
   if (rollNumber.length > MAX_ROLL_NUMBER || signInName.length > MAX_SIGN_IN_NAME) return 'badNumber';
-  if (guardianPhone !== '' && !PHONE_PATTERN.test(guardianPhone)) return 'badPhone';
   if (keysOf(row).some((key) => seen.has(key))) return 'repeated';
   if (name === '') return 'noName';
   if (name.length > MAX_NAME_LENGTH || className.length > MAX_NAME_LENGTH) return 'nameTooLong';

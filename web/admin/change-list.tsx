@@ -173,11 +173,19 @@ export function changeColumns({ isOfOne }: { isOfOne: boolean }): Column<Change>
             {ACTIONS[entry.action]?.() ?? entry.action}
             {!isOfOne && <RecordLink change={entry} />}
           </span>
-          <ChangedFields entry={entry} />
+          <ChangedFields entry={isOfOne ? entry : withoutName(entry)} />
         </Stack>
       ),
     },
   ];
+}
+
+/** A new record's name stands in its link already. */
+function withoutName({ record, before, after, ...entry }: Change): AuditEntry {
+  const isSaid = ([field, value]: [string, unknown]) =>
+    before?.[field] === undefined && value === record?.name;
+  const rest = Object.entries(after).filter((one) => record === undefined || !isSaid(one));
+  return { ...entry, ...(before && { before }), after: Object.fromEntries(rest) };
 }
 
 export const changeTexts = (): ListTexts => ({

@@ -62,7 +62,9 @@ export function gridPaper(
 
   function isFull(at: number): boolean {
     const place = places[at];
-    return place !== undefined && place.size !== null && roomIn(place, counts[at] ?? 0) === 0;
+    // Of passages nothing says how many questions they have on the grid.
+    if (place === undefined || place.passage !== null) return false;
+    return place.size !== null && roomIn(place, counts[at] ?? 0) === 0;
   }
 
   /** Sections share no passage, so a page on which one ends and another begins is in both. */

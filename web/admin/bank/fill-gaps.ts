@@ -1,6 +1,7 @@
 import { questionId } from '../../../contract/ids.ts';
 import { call } from '../../api.ts';
 import type { BankSearch } from '../draws/draw-form.tsx';
+import { pickedOf } from './picked-of.ts';
 import { type PickedQuestion, roomIn, type SectionPlace } from './places.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function findForGaps(
     const count = roomIn(place, counts[section] ?? 0);
     return count === 0 ? [] : [{ section, count, place }];
   });
-  const { found } = await call('/adminexam/compose', {
+  const { found, passages } = await call('/adminexam/compose', {
     rows: gaps.map(({ count, place }) => ({
       query,
       grade,
@@ -26,14 +27,13 @@ export async function findForGaps(
       difficulty,
       subject: place.subject ?? search.filters.subject,
       ...(place.kinds && { kinds: [...place.kinds] }),
+      ...(place.passage && { parts: place.passage.length }),
       count,
     })),
     limits: { exam: examCode, unusedWith, unusedMonths },
     seed: Math.floor(Math.random() * 10_000),
     present: [...taken].map((id) => questionId.parse(id)),
   });
-  return found.flatMap(({ row, question }) => {
-    const gap = gaps[row];
-    return gap ? [{ question, section: gap.section }] : [];
-  });
+  const rows = gaps.map(({ section, place }) => ({ section, marks: '', parts: place.passage ?? [] }));
+  return pickedOf(found, passages, rows);
 }

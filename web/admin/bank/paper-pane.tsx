@@ -110,7 +110,9 @@ export function PaperPane({
                 <span className={styles.has}>
                   {place.size === null
                     ? t('bank.hasQuestions', { has })
-                    : t('bank.ofQuestions', { has, size: place.size })}
+                    : place.passage
+                      ? t('bank.ofPassages', { has, size: place.size, each: place.passage.length })
+                      : t('bank.ofQuestions', { has, size: place.size })}
                 </span>
               </button>
               {at === open && (
@@ -130,13 +132,13 @@ export function PaperPane({
           </Button>
           <p className="soft">
             {filling.isSuccess
-              ? t('bank.filled', { found: filling.data.length, short: missing })
+              ? t('bank.filled', { found: numbersOf(filling.data).length, short: missing })
               : t('bank.fillMore')}
           </p>
         </>
       )}
       {isSearching && missing === 0 && filling.isSuccess && (
-        <p className="soft">{t('bank.filled', { found: filling.data.length, short: 0 })}</p>
+        <p className="soft">{t('bank.filled', { found: numbersOf(filling.data).length, short: 0 })}</p>
       )}
       {filling.error !== null && (
         <Alert tone="failure" title={t('bank.failed')}>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../../../contract/papers/section.ts';
+import { CBSE_10_MATHEMATICS } from '../../../contract/schemes/cbse.ts';
 import { JEE_MAIN } from '../../../contract/schemes/jee-main.ts';
 import { SCHOOL_SCHEME } from '../../../contract/schemes/school.ts';
 import { patternOf } from '../paper/pattern-of.ts';
-import { blueprintOf, landing, marksIn, placesOf } from './places.ts';
+import { blueprintOf, landing, marksIn, marksOnPassage, placesOf } from './places.ts';
 
 const section = (name: string, more: Partial<Section> = {}): Section => ({
   name,
@@ -29,6 +30,7 @@ describe('a question of the bank lands', () => {
       subject: 'physics',
       kinds: ['numeric'],
       size: 5,
+      passage: null,
     });
   });
 
@@ -52,6 +54,20 @@ describe('a question of the bank lands', () => {
     const plain = placesOf([section('A'), section('B')]);
     expect(landing(plain, [9, 0], choice('Physics'), { open: 1, isStrict: true })).toBe(1);
   });
+});
+
+it('a case lands in the section of cases, counted as one, and no other question does', () => {
+  const cbse = placesOf(CBSE_10_MATHEMATICS.sections.map(({ name, scheme }) => section(name, { scheme })));
+  const cases = cbse.length - 1;
+  expect(cbse[cases]).toMatchObject({ size: 3, passage: ['1', '1', '2'] });
+  const counts = cbse.map(() => 0);
+  const written = { kind: 'written' as const, subject: 'Mathematics' };
+  const onPassage = { ...written, isOnPassage: true };
+  expect(landing(cbse, counts, onPassage, { open: 0 })).toBe(cases);
+  expect(landing(cbse, counts, written, { open: cases })).not.toBe(cases);
+  expect(landing(cbse, counts.with(cases, 3), onPassage, { open: 0, isStrict: true })).toBeUndefined();
+  const or = [{}, { either: 'a' }, { either: 'a' }, {}];
+  expect(marksOnPassage(or, ['1', '1', '2'])).toEqual(['1', '1', '1', '2']);
 });
 
 it('a blueprint counts chapters by difficulty, the easy first, with exact marks', () => {

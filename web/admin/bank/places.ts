@@ -15,6 +15,8 @@ export interface SectionPlace {
   kinds: readonly Kind[] | null;
   /** How many questions it has in the pattern of the paper; null without one. */
   size: number | null;
+  /** The marks of the questions on each of its passages, which `size` counts; null where it takes questions without one. */
+  passage: readonly string[] | null;
 }
 
 /** A question of the bank that was chosen, with the section in which it will stand. */
@@ -37,6 +39,7 @@ export interface PickedQuestion {
 export interface Placeable {
   kind: Kind;
   subject: string;
+  isOnPassage?: boolean;
 }
 
 export function placesOf(sections: readonly Section[]): SectionPlace[] {
@@ -48,8 +51,8 @@ export function placesOf(sections: readonly Section[]): SectionPlace[] {
       name,
       subject: rest === undefined ? null : (subject ?? '').trim().toLowerCase(),
       kinds: part?.kinds ?? null,
-      // Nobody picks passages one by one.
-      size: part === undefined || part.passageMarks ? null : part.questions,
+      size: part?.questions ?? null,
+      passage: part?.passageMarks ?? null,
     };
   });
 }
@@ -73,18 +76,32 @@ export const answeredOf = <T extends { either?: string | undefined }>(all: reado
     ({ either }, at) => either === undefined || all.findIndex((one) => one.either === either) === at,
   );
 
+/** The marks of each question on a passage, of those that are answered: an alternative has those of the one beside it. */
+export function marksOnPassage(
+  together: readonly { either?: string | undefined }[],
+  marks: readonly string[],
+): (string | undefined)[] {
+  let part = -1;
+  return together.map(({ either }, at) => {
+    if (either === undefined || together[at - 1]?.either !== either) part += 1;
+    return marks[part];
+  });
+}
+
 /** How many questions a section has room for; none where nothing says how many it has. */
 export const roomIn = ({ size }: SectionPlace, has: number): number =>
   size === null ? 0 : Math.max(0, size - has);
 
 const fits = (
   places: readonly SectionPlace[],
-  { kinds, subject }: SectionPlace,
+  { kinds, subject, passage }: SectionPlace,
   asked: Placeable,
 ): boolean => {
   const own = asked.subject.trim().toLowerCase();
   const isOther = subject !== null && own !== subject && places.some((place) => place.subject === own);
-  return !isOther && (kinds === null || kinds.includes(asked.kind));
+  const isTogether = places.some((place) => place.passage !== null);
+  const isAlone = isTogether && (passage !== null) !== (asked.isOnPassage === true);
+  return !isOther && !isAlone && (kinds === null || kinds.includes(asked.kind));
 };
 
 /**

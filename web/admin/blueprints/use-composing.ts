@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Api } from '../../../contract/api.ts';
 import { questionId } from '../../../contract/ids.ts';
 import { call } from '../../api.ts';
+import { pickedOf } from '../bank/picked-of.ts';
 import type { PickedQuestion } from '../bank/places.ts';
 import { askedRows, type Blueprint, type Outcome, partsOf, withAlternatives } from './blueprint.ts';
 
@@ -40,7 +40,11 @@ export function useComposing({
       });
     },
     onSuccess: ({ found, passages, short, nearest }, { blueprint, staying, changing }) => {
-      const all = pickedOf(found, passages, blueprint);
+      const all = pickedOf(
+        found,
+        passages,
+        blueprint.rows.map((row) => ({ ...row, parts: partsOf(row) })),
+      );
       const [before] = changing ?? [];
       const now = before && all.find(({ row }) => row === before.row);
       setChanged(before ? { row: before.row ?? 0, now } : null);
@@ -56,33 +60,6 @@ export function useComposing({
     reset();
   };
   return { compose: mutate, isPending, error, outcome, changed, forget };
-}
-
-type Found = Pick<Api['/adminexam/compose']['output'], 'found' | 'passages'>;
-
-/** What was found, each with its place and marks; an alternative has those of the question that it stands beside. */
-function pickedOf(found: Found['found'], passages: Found['passages'], { rows }: Blueprint): PickedQuestion[] {
-  let part = 0;
-  return found.flatMap(({ row: at, question, passage: of, either }, i): PickedQuestion[] => {
-    const row = rows[at];
-    if (!row) return [];
-    const before = found[i - 1];
-    const isOther = of === undefined || before?.passage !== of;
-    if (isOther) part = 0;
-    else if (either === undefined || before.either !== either) part += 1;
-    const passage = of === undefined ? undefined : passages[of];
-    const marks = passage ? (partsOf(row)[part] ?? '') : row.marks;
-    return [
-      {
-        question,
-        section: row.section,
-        row: row.key,
-        ...(marks !== '' && { marks }),
-        ...(passage && { passage }),
-        ...(either !== undefined && { either }),
-      },
-    ];
-  });
 }
 
 /** As many as the call takes. */

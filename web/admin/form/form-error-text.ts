@@ -53,6 +53,7 @@ const texts: Record<FormError, () => string> = {
   pinDigits: () => t('validation.pinDigits'),
   pinEasy: () => t('validation.pinEasy'),
   phoneInvalid: () => t('validation.phoneInvalid'),
+  phoneNotWhole: () => t('validation.phoneNotWhole'),
   guardianNameRequired: () => t('validation.guardianNameRequired'),
   tickRequired: () => t('validation.tickRequired'),
   reasonRequired: () => t('validation.reasonRequired'),

@@ -19,7 +19,9 @@ import { OfferedRows } from '../bank/offered-rows.tsx';
 import { PaperPane } from '../bank/paper-pane.tsx';
 import styles from '../bank/picker.module.css';
 import {
+  answeredOf,
   landing,
+  marksOnPassage,
   numbersOf,
   type PickedQuestion,
   placesOf,
@@ -85,10 +87,11 @@ export default function AddFromBank({
       const whole = wholeOf(question.questionId);
       const all = whole?.questions.map((one) => one.question.questionId) ?? [question.questionId];
       if (next.some((one) => all.includes(one.question.questionId))) continue;
-      const asked = { kind: question.question.kind, subject: question.labels.subject };
+      const { kind } = question.question;
+      const asked = { kind, subject: question.labels.subject, isOnPassage: whole !== undefined };
       const section = landing(places, countsWith(next), asked, { open, isStrict });
       if (section === undefined) continue;
-      if (whole) next.push(...ofWhole(whole, section));
+      if (whole) next.push(...ofWhole(whole, section, places[section]?.passage));
       else next.push({ question, section });
     }
     setPicked(next);
@@ -111,11 +114,19 @@ export default function AddFromBank({
     setBlueprint(emptyBlueprint());
     // What was chosen before finds its section again.
     setPicked(
-      picked.map(({ question, passage, either }) => {
-        const asked = { kind: question.question.kind, subject: question.labels.subject };
+      numbersOf(picked).flatMap((unit) => {
+        const [{ question, passage: isOnPassage } = {}] = unit;
+        if (!question) return [];
+        const { kind } = question.question;
+        const asked = { kind, subject: question.labels.subject, isOnPassage: isOnPassage !== undefined };
         const section = landing(newPlaces, counts, asked, { open: 0 }) ?? 0;
         counts[section] = (counts[section] ?? 0) + 1;
-        return { question, section, ...(passage && { passage }), ...(either && { either }) };
+        return unit.map(({ question: one, passage, either }) => ({
+          question: one,
+          section,
+          ...(passage && { passage }),
+          ...(either && { either }),
+        }));
       }),
     );
   };
@@ -140,7 +151,11 @@ export default function AddFromBank({
   const missing: Amount =
     way === 'blueprint' && blueprint.rows.length > 0
       ? missingOf(blueprint.rows, picked)
-      : { count: missingWith(picked).reduce((sum, gap) => sum + gap, 0), passages: 0, alternatives: 0 };
+      : {
+          count: missingWith(picked).reduce((sum, gap) => sum + gap, 0),
+          passages: missingWith(picked).reduce((sum, gap, at) => sum + (places[at]?.passage ? gap : 0), 0),
+          alternatives: 0,
+        };
   const chosen = numbersOf(picked).length;
   const isTooMany = drafts.length + picked.length > MAX_QUESTIONS;
   const bySection = picked.toSorted((a, b) => a.section - b.section);
@@ -271,6 +286,18 @@ export default function AddFromBank({
 
 type WholePassage = Api['/adminexam/bankPassages']['output']['passages'][number];
 
-/** All that are on a passage, which come and go together. */
-const ofWhole = ({ passage, questions }: WholePassage, section: number): PickedQuestion[] =>
-  questions.map(({ question, either }) => ({ question, section, passage, ...(either && { either }) }));
+/** All that are on a passage, which come and go together; with the marks of the section where it has as many. */
+function ofWhole(
+  { passage, questions }: WholePassage,
+  section: number,
+  worth: SectionPlace['passage'] = null,
+): PickedQuestion[] {
+  const marks = worth?.length === answeredOf(questions).length ? marksOnPassage(questions, worth) : [];
+  return questions.map(({ question, either }, at) => ({
+    question,
+    section,
+    passage,
+    ...(marks[at] !== undefined && { marks: marks[at] }),
+    ...(either && { either }),
+  }));
+}

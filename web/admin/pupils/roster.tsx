@@ -310,19 +310,35 @@ function Uploaded({ answer: { classes, made, joined, expected, known, problems }
 }
 
 function Problems({ problems }: Pick<Answer, 'problems'>) {
-  if (problems.length === 0) return null;
+  const phoneless = problems.filter(({ reason }) => reason === 'badPhone');
+  const leftOut = problems.filter(({ reason }) => reason !== 'badPhone');
   return (
-    <Alert tone="failure" title={t('pupils.badRows', { count: problems.length })}>
-      <ul>
-        {problems.map(({ line, reason, value }) => (
-          <li key={`${line} ${reason}`} data-content>
-            {value === ''
-              ? t('pupils.badRowAlone', { line, reason: t(REASONS[reason]) })
-              : t('pupils.badRow', { line, reason: t(REASONS[reason]), value })}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <>
+      {leftOut.length > 0 && (
+        <Alert tone="failure" title={t('pupils.badRows', { count: leftOut.length })}>
+          <ProblemLines problems={leftOut} />
+        </Alert>
+      )}
+      {phoneless.length > 0 && (
+        <Alert title={t('pupils.phoneless', { count: phoneless.length })}>
+          <ProblemLines problems={phoneless} />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function ProblemLines({ problems }: Pick<Answer, 'problems'>) {
+  return (
+    <ul>
+      {problems.map(({ line, reason, value }) => (
+        <li key={`${line} ${reason}`} data-content>
+          {value === ''
+            ? t('pupils.badRowAlone', { line, reason: t(REASONS[reason]) })
+            : t('pupils.badRow', { line, reason: t(REASONS[reason]), value })}
+        </li>
+      ))}
+    </ul>
   );
 }
 
