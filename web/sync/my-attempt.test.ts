@@ -4,6 +4,7 @@ import {
   forgetAttempt,
   hasOpenAttempt,
   openAttemptAt,
+  RESUMES,
   rememberAttempt,
   rememberInEntry,
 } from './my-attempt.ts';
@@ -49,12 +50,14 @@ test('a browser that refuses storage remembers nothing', () => {
 });
 
 test.each([
-  ['an attempt', { attempt: { student: 'id-1', attemptId: 'a1' } }, 'a1', false],
-  ["another student's", { attempt: { student: 'id-2', attemptId: 'a1' } }, undefined, true],
-  ['no attempt', {}, undefined, false],
-  ['nothing', null, undefined, false],
-])('an entry of the history that holds %s', (_, state, attemptId, isOfAnother) => {
-  expect(attemptOfEntry(state, student)).toEqual({ attemptId, isOfAnother });
+  ['an attempt', { attempt: { student: 'id-1', attemptId: 'a1' } }, { attemptId: 'a1' }],
+  ["another student's", { attempt: { student: 'id-2', attemptId: 'a1' } }, { isOfAnother: true }],
+  ['a press on Resume', RESUMES, { resumes: true }],
+  ['no attempt', {}, {}],
+  ['nothing', null, {}],
+])('an entry of the history that holds %s', (_, state, found) => {
+  const none = { attemptId: undefined, isOfAnother: false, resumes: false };
+  expect(attemptOfEntry(state, student)).toEqual({ ...none, ...found });
 });
 
 test('an entry of the history remembers its attempt', () => {
