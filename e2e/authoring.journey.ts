@@ -6,10 +6,9 @@ import { checkAccessibility } from './accessibility.ts';
 import { approvedAdmin, giveTo, keepSignedIn, newTest } from './admins.ts';
 import { addQuestion, fillOptions, formMarks, openForm, setGrade } from './new-test-form.ts';
 
-test('a paper of JEE Advanced by hand: pattern, several right options, a range, a passage; marked by its rules', async ({
-  page,
-  product,
-}) => {
+test('a paper of JEE Advanced by hand: pattern, several right options, a range, a passage; marked by its rules', {
+  tag: '@rare',
+}, async ({ page, product }) => {
   const admin = await openForm(page, product, { minutes: '60', marks: '50' });
   await addQuestion(page, 'Which one is a longitudinal wave?', 'MCQ');
   await setGrade(page, '12');

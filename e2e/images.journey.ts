@@ -12,12 +12,9 @@ const PNG = Buffer.from(
 );
 const file = { name: 'a lens.png', mimeType: 'image/png', buffer: PNG };
 
-test('an admin puts an image into a question, and students see it large, and without a network', async ({
-  browser,
-  page,
-  product,
-  student,
-}) => {
+test('an admin puts an image into a question, and students see it large, and without a network', {
+  tag: '@rare',
+}, async ({ browser, page, product, student }) => {
   const admin = await approvedAdmin(product, 'Meera Das');
   const { quizid } = await newTest(product, admin.token, [question(1), question(2)]);
   const office = await freshPage(browser, product);

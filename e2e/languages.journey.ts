@@ -115,12 +115,9 @@ test('a running test changes its language where it stands, with its answers and 
   await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
 });
 
-test('a question is read in the other language, without a network and with its answer, and so is its result', async ({
-  page,
-  context,
-  product,
-  student,
-}) => {
+test('a question is read in the other language, without a network and with its answer, and so is its result', {
+  tag: '@rare',
+}, async ({ page, context, product, student }) => {
   const quizid = await quizidOf(product, student.token, BILINGUAL.name);
   await page.goto(`/test/start/?id=${quizid}`);
   await expect(page.getByText('The questions are in English and हिन्दी.')).toBeVisible();

@@ -125,11 +125,9 @@ test('any 5 of 10: what counts, and how many are answered', { tag: '@rare' }, as
   await expect(marks(page)).toContainText('20 of 20 marks');
 });
 
-test('a passage stands beside its four questions, and folds on a phone; of a pair one is answered', async ({
-  page,
-  product,
-  student,
-}) => {
+test('a passage stands beside its four questions, and folds on a phone; of a pair one is answered', {
+  tag: '@rare',
+}, async ({ page, product, student }) => {
   expect(student.token).not.toBe('');
   const { quizid } = await newPaper(product, 30, {
     passages: [{ name: 'moon', text: 'The Moon has no air. '.repeat(60) }],

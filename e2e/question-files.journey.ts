@@ -64,10 +64,9 @@ function sheetWithMistakes(): Promise<Buffer> {
   return writeExcelFile(cells).toBuffer();
 }
 
-test('an admin brings questions of a Word file and of a sheet with ten mistakes into a test, and the same file twice', async ({
-  browser,
-  product,
-}) => {
+test('an admin brings questions of a Word file and of a sheet with ten mistakes into a test, and the same file twice', {
+  tag: '@rare',
+}, async ({ browser, product }) => {
   const admin = await approvedAdmin(product, 'Meera Das');
   const { quizid } = await newTest(product, admin.token, [question(1)]);
   const page = await freshPage(browser, product);
