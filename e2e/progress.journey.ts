@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
 
     await page.goto('/progress');
     // Once: with its chapter folded.
-    await page.getByRole('link', { name: 'Practise 4 questions' }).click();
+    await page.getByRole('link', { name: 'Practise now' }).click();
     await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
     await page.goto('/progress');
     await chapter.locator('summary').click();

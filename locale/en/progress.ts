@@ -35,7 +35,7 @@ export default {
   withheld:
     '{count, plural, one {One question you missed is} other {# questions you missed are}} also in a test you are sitting, or in one whose solutions are not out yet: {count, plural, one {it comes} other {they come}} back in practice afterwards.',
   readNotes: 'Read the notes',
-  practise: 'Practise {count, plural, one {one question} other {# questions}}',
+  practise: 'Practise now',
   testAgain: 'Test yourself again',
   nameAndShare: '<name></name>, {share}',
   bySubject: 'By subject',

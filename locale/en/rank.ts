@@ -10,7 +10,7 @@ export default {
   marksError: 'Type a whole number from {min} to {max}, e.g. {example}',
   thenMeant: '{marks} marks in <year></year>',
   inYear: '<year></year>{kind, select, apart {, by shift} together {, all shifts together} other {}}: {band}',
-  shifts: '{kind, select, apart {By shift} other {All shifts together}}',
+  shifts: 'All shifts together',
   near: 'Rank {best, number} to {worst, number}, probably near {rank, number}',
   about: 'About rank {rank, number}, percentile {percentile}',
   rank: 'Rank {rank, number}',

@@ -37,7 +37,7 @@ export default {
   withheld:
     '{count, plural, =1 {गलत या छूटा एक प्रश्न ऐसे टेस्ट में भी है} other {गलत या छूटे # प्रश्न ऐसे टेस्ट में भी हैं}} जो आप दे रहे हैं, या जिसके हल अभी नहीं आए। बाद में {count, plural, =1 {वह} other {वे}} अभ्यास में फिर {count, plural, =1 {आएगा} other {आएँगे}}।',
   readNotes: 'नोट्स पढ़ें',
-  practise: '{count, plural, =1 {एक प्रश्न} other {# प्रश्नों}} का अभ्यास करें',
+  practise: 'अभी अभ्यास करें',
   testAgain: 'फिर से टेस्ट दें',
   nameAndShare: '<name></name>, {share}',
   bySubject: 'विषय के अनुसार',

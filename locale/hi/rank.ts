@@ -12,7 +12,7 @@ export default {
   marksError: '{min} से {max} तक बिना दशमलव की संख्या लिखें, जैसे {example}',
   thenMeant: '<year></year> में {marks} अंक',
   inYear: '<year></year>{kind, select, apart {, शिफ्ट के अनुसार} together {, सभी शिफ्ट मिलाकर} other {}}: {band}',
-  shifts: '{kind, select, apart {शिफ्ट के अनुसार} other {सभी शिफ्ट मिलाकर}}',
+  shifts: 'सभी शिफ्ट मिलाकर',
   near: 'रैंक {best, number} से {worst, number} तक, शायद {rank, number} के आसपास',
   about: 'रैंक लगभग {rank, number}, पर्सेंटाइल {percentile}',
   rank: 'रैंक {rank, number}',

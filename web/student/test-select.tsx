@@ -104,7 +104,9 @@ export default function TestSelect() {
           {next && <NextTest test={next} />}
           {shown.map(({ subject, progress }) => {
             const chapters = progress.filter(({ chapter }) => !isRepeated(subject, chapter));
-            const own = ofSubject.filter((test) => test.subject === subject);
+            const own = ofSubject.filter(
+              (test) => test.subject === subject && chapters.some(({ chapter }) => chapter === test.chapter),
+            );
             const taken = own.filter(({ attempted }) => attempted);
             return (
               chapters.length > 0 && (

@@ -84,7 +84,7 @@ export function TodayList({ overview }: { overview: Overview }) {
       <li key={step.key} className={classNames(styles.step, step.isDone && styles.done)}>
         {(step.isDone || inView.length > 1) && (
           <BubbleMark ink={step.isDone ? 'filled' : step === first ? 'empty' : 'unused'}>
-            {step.isDone ? <Check /> : n + 1}
+            {step.isDone ? <Check /> : steps.length - done.length > 1 && n + 1}
           </BubbleMark>
         )}
         <Stack gap={1} className={styles.words}>

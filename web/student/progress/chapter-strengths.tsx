@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { ChevronDown } from '../../ui/icons.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
-import { practiseText } from './next-steps.ts';
 import styles from './progress.module.css';
 import { LEAST_QUESTIONS, StrengthBar, StrengthWords, shares } from './strength.tsx';
 import { StrengthCourse } from './strength-course.tsx';
@@ -123,7 +122,9 @@ function Inside({
       <Topics chapter={chapter} topics={topics} />
       <Row as="p" gap={2} align="stretch">
         {due > 0 && !isOffered && (
-          <ButtonLink href={paths.practice({ examCode, subject, chapter })}>{practiseText(due)}</ButtonLink>
+          <ButtonLink href={paths.practice({ examCode, subject, chapter })}>
+            {t('progress.practise')}
+          </ButtonLink>
         )}
         {noteId !== undefined && (
           <ButtonLink href={paths.note({ id: noteId })}>{t('progress.notesOf')}</ButtonLink>

@@ -1,4 +1,4 @@
-import { SESSION_SIZE, WEAK_BELOW } from '../../../contract/limits.ts';
+import { WEAK_BELOW } from '../../../contract/limits.ts';
 import type { ChapterStrength } from '../../../contract/progress.ts';
 import progress from '../../../locale/en/progress.ts';
 import { words } from '../../locale/words.ts';
@@ -10,9 +10,6 @@ export interface Step {
   href: string;
   text: string;
 }
-
-/** A session is of so many, whatever is due. */
-export const practiseText = (due: number) => t('progress.practise', { count: Math.min(due, SESSION_SIZE) });
 
 /**
  * What to do about a chapter, in its order: read, practise what is due, and only then the next test. Of a chapter that is
@@ -38,7 +35,7 @@ export function nextSteps({
       noteId !== undefined && { href: paths.note({ id: noteId }), text: t('progress.readNotes') },
     due > 0 && {
       href: paths.practice({ examCode, subject, chapter }),
-      text: practiseText(due),
+      text: t('progress.practise'),
     },
     isWeak &&
       isListed && {

@@ -21,7 +21,7 @@ import { RunningTests } from '../overview/running-tests.tsx';
 import { ChapterStrengths } from './chapter-strengths.tsx';
 import { DaysPractised } from './days-practised.tsx';
 import { Bounds, Numbers, WhatGrew } from './exam-strengths.tsx';
-import { nextSteps, practiseText } from './next-steps.ts';
+import { nextSteps } from './next-steps.ts';
 import styles from './progress.module.css';
 import { ProgressTabs } from './progress-tabs.tsx';
 import { LEAST_QUESTIONS, StrengthBar } from './strength.tsx';
@@ -174,7 +174,7 @@ function NothingWeak({ chapters }: Pick<Strengths, 'chapters'>) {
     <Stack as="section" gap={2} className={styles.gain}>
       <h2 className="soft">{t('progress.nextStep')}</h2>
       <ButtonLink kind="primary" wide href={due > 0 ? paths.practice({}) : paths.testHome()}>
-        {due > 0 ? practiseText(due) : t('progress.chooseTest')}
+        {t(due > 0 ? 'progress.practise' : 'progress.chooseTest')}
       </ButtonLink>
     </Stack>
   );

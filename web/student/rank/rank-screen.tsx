@@ -161,7 +161,7 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
   const { ranks, percentiles } = bandsOf(figures, marks);
   const isPublished = marks >= lowestOf(figures);
   const facts = [
-    percentiles && t('rank.shifts', { kind: kindOf(figures) }),
+    kindOf(figures) === 'together' && t('rank.shifts'),
     percentiles && ranks && rankWords(ranks),
     candidates !== undefined && t('rank.candidates', { count: candidates }),
   ];
