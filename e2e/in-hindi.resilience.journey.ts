@@ -31,6 +31,7 @@ test('a student who reads Hindi signs in, takes a test, reads the result, practi
   await page.getByLabel('ईमेल').fill(`hindi-${process.pid}@journey.example`);
   await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
   await page.waitForURL('**/profile');
+  await page.getByText(profile.whole, { exact: true }).click();
   await page.locator('input[name="studyingIn"]').fill('Grade 10');
   await checkHindi(page, 'first profile');
   await page.getByRole('button', { name: profile.start, exact: true }).click();
