@@ -2,6 +2,7 @@ import { printedPages } from '../testing/pdf-pages.ts';
 import { expect, test } from '../testing/product.ts';
 import { checkLooks } from './accessibility.ts';
 import { approvedAdmin, keepSignedIn, newTest, question } from './admins.ts';
+import { item, newPaper, schoolSections } from './papers.ts';
 
 /** Questions of one to eight lines, each with a mark in its first and in its last line. */
 const questions = Array.from({ length: 40 }, (_, i) => ({
@@ -53,6 +54,29 @@ test('a paper in one and in two columns has page numbers, and no question is cut
   // Sheets to fill are printed in one place, as a camera reads them.
   await page.getByRole('link', { name: 'Answer sheets (OMR)' }).click();
   await expect(page.getByRole('heading', { name: 'Print answer sheets' })).toBeVisible();
+});
+
+test('the two of a choice stay on one page, above room for one answer', { tag: '@rare' }, async ({
+  page,
+  product,
+}) => {
+  const admin = await approvedAdmin(product, 'Printing Admin');
+  const written = (text: string, of: number) =>
+    item(
+      0,
+      { kind: 'written', text, explanation: '', body: {}, key: { model: '' } },
+      { either: `choice ${of}`, marks: '5' },
+    );
+  const pairs = Array.from({ length: 6 }, (_, of) => [written(`One${of}.`, of), written(`Other${of}.`, of)]);
+  const { quizid } = await newPaper(product, 60, { sections: schoolSections(), items: pairs.flat() });
+  await keepSignedIn(page, admin, admin.token);
+  await page.goto(`/admin/print?quizid=${quizid}&parts=paper`);
+  await expect(page.getByText('Other5.')).toBeVisible();
+  await expect(page.getByText('OR', { exact: true })).toHaveCount(6);
+  const pages = await printedPages(page);
+  for (const of of pairs.keys()) expect(pageOf(pages, `One${of}.`)).toBe(pageOf(pages, `Other${of}.`));
+  // With room for an answer to each of the two there would be six.
+  expect(pages.length).toBeLessThanOrEqual(4);
 });
 
 test('wide tables and formulas are made to fit their column on paper', { tag: '@rare' }, async ({

@@ -112,6 +112,9 @@ test('a paper of choices and written answers: made, sat with a broken network, m
   await product.call('/attempt/challenge', { attemptid, position: 2, reason }, student.token);
   await page.goto(`/admin/results?quizid=${quizid}&view=questions`);
   await expect(page.getByText('Marks given: 0.5 of 1')).toBeVisible();
+  await page.getByRole('link', { name: `Sheet of ${student.name}` }).click();
+  await expect(page.getByText('By the air: how?')).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'Mark again' }).click();
   await expect(given).toBeFocused();
   await expect(given).toHaveValue('0.5');

@@ -37,4 +37,6 @@ export default {
   ofQuestion: 'Question {number}: {count, plural, one {# challenge} other {# challenges}}',
   leftOut: 'Left out',
   key: 'Key',
+  chosenBy: '{count, plural, =0 {chosen by nobody} one {chosen by # student} other {chosen by # students}}',
+  next: '{state, select, open {Accepting or declining answers the student and changes no marks. After accepting, {way, select, mark {mark the answer again} other {change the key, or give everybody the marks}}: you see whose marks move before anything is applied.} other {Accepted. Next: {way, select, mark {mark the answer again.} other {change the key, or give everybody the marks. You see whose marks move before anything is applied.}}}}',
 } as const;

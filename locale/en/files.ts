@@ -72,7 +72,7 @@ export default {
     '{count, plural, one {# unfinished question is not added: give its answer or its picture first.} other {# unfinished questions are not added: give their answers or pictures first.}}',
   unfinishedTest:
     '{count, plural, one {# question is unfinished. The test is saved once it has its answer or picture.} other {# questions are unfinished. The test is saved once they have their answers or pictures.}}',
-  guesses: 'Please check',
+  guesses: '{count, plural, one {# guess to check} other {# guesses to check}}',
   guess: '{wanted} <soft>{count, plural, one {Question} other {Questions}} {numbers}</soft>',
   leaveOut: 'Leave {count, plural, one {it} other {all #}} out',
   takeIn: 'Include {count, plural, one {it} other {all #}}',

@@ -47,7 +47,7 @@ export default {
   signature: 'Signature',
   marks: '[{marks}]',
   answer: 'Answer',
-  or: 'Or',
+  or: 'OR',
   passage: 'For questions {from} to {to}',
   passageOfOne: 'For question {number}',
   sheetHow:

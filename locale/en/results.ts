@@ -50,6 +50,7 @@ export default {
   wrong: 'Wrong',
   leftOut: 'Left out',
   waiting: 'To be marked',
+  comment: 'Comment to the pupil:',
   waits: '{count, plural, one {# answer} other {# answers}} to mark',
   waitsSoFar:
     '{count, plural, one {# answer waits} other {# answers wait}} to be marked: {got} of {possible} so far.',

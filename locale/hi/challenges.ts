@@ -37,5 +37,7 @@ export default {
   sheet: '{student} की शीट',
   ofQuestion: 'प्रश्न {number}: {count, plural, one {# आपत्ति} other {# आपत्तियाँ}}',
   leftOut: 'छोड़ा',
+  chosenBy: '{count, plural, =0 {किसी ने नहीं चुना} other {# विद्यार्थियों ने चुना}}',
+  next: '{state, select, open {मंज़ूर या नामंज़ूर करने से विद्यार्थी को उत्तर मिलता है, अंक नहीं बदलते। मंज़ूर करने के बाद {way, select, mark {उत्तर फिर से जाँचें} other {उत्तर कुंजी बदलें या सबको अंक दें}}; लागू होने से पहले दिखता है कि किसके अंक बदलेंगे।} other {मंज़ूर किया। अब {way, select, mark {उत्तर फिर से जाँचें।} other {उत्तर कुंजी बदलें या सबको अंक दें। लागू होने से पहले दिखता है कि किसके अंक बदलेंगे।}}}}',
   key: 'कुंजी',
 } satisfies Translation<typeof en>;

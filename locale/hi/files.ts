@@ -67,7 +67,7 @@ export default {
     '{count, plural, one {# अधूरा प्रश्न नहीं जोड़ा जाएगा: पहले उसका उत्तर या चित्र दें।} other {# अधूरे प्रश्न नहीं जोड़े जाएँगे: पहले उनके उत्तर या चित्र दें।}}',
   unfinishedTest:
     '{count, plural, one {# प्रश्न अधूरा है। उसका उत्तर या चित्र मिलने पर टेस्ट सेव होगा।} other {# प्रश्न अधूरे हैं। उनके उत्तर या चित्र मिलने पर टेस्ट सेव होगा।}}',
-  guesses: 'कृपया जाँच लें',
+  guesses: '{count, plural, other {# अनुमान जाँचें}}',
   guess: '{wanted} <soft>{count, plural, other {प्रश्न}} {numbers}</soft>',
   leaveOut: '{count, plural, =1 {यह प्रश्न} other {सभी # प्रश्न}} छोड़ें',
   takeIn: '{count, plural, =1 {यह प्रश्न} other {सभी # प्रश्न}} शामिल करें',

@@ -51,6 +51,7 @@ export default {
   given: 'बोनस अंक',
   wrong: 'गलत',
   leftOut: 'छोड़े',
+  comment: 'विद्यार्थी को टिप्पणी:',
   waiting: 'जाँचना बाकी',
   waits: '{count, plural, one {# उत्तर जाँचना} other {# उत्तर जाँचने}} बाकी',
   waitsSoFar: '{count, plural, one {# उत्तर जाँचना} other {# उत्तर जाँचने}} बाकी: अब तक {possible} में से {got} अंक।',

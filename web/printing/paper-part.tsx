@@ -68,6 +68,10 @@ export function PaperPart({ paper, columns }: PartProps) {
                 key={numbered.number}
                 {...numbered}
                 columns={columns}
+                isChoice={
+                  numbered.question.either !== undefined &&
+                  numbered.question.either === questions[i + 1]?.question.either
+                }
                 // Where a wrong answer costs marks, only the answer is read.
                 hasWorking={section.rules.every(({ rule }) => ruleAmounts(rule).wrong === '0')}
                 before={
@@ -139,10 +143,13 @@ function Question({
   number,
   question,
   columns,
+  isChoice,
   hasWorking,
   before,
 }: NumberedQuestion & {
   columns: 1 | 2;
+  /** An alternative follows: what is written stands below that one, whichever is answered. */
+  isChoice: boolean;
   /** Whether there is room to work the answer out. */
   hasWorking: boolean;
   before: ReactNode;
@@ -151,7 +158,7 @@ function Question({
   const each = inEach(question);
   const isSeveral = asked.kind === 'multiple_choice';
   return (
-    <li className={styles.question} data-question={number}>
+    <li className={styles.question} data-question={number} data-choice={isChoice || undefined}>
       {before}
       <div className={styles.asked}>
         <b className={styles.number}>{number}</b>
@@ -181,7 +188,7 @@ function Question({
                 </li>
               ))}
             </ol>
-          ) : asked.kind === 'written' ? (
+          ) : isChoice && asked.kind === 'written' ? null : asked.kind === 'written' ? (
             <div className={styles.ruled}>
               {Array.from({ length: Math.ceil(Math.min(marks, MOST_ROOM) * LINES_A_MARK) }, (_, i) => (
                 <span key={i} />

@@ -134,6 +134,14 @@ function ByQuestion({
           )}
         </Row>
         {question && <Asked question={question} />}
+        {(first !== undefined || index !== undefined) && (
+          <p className="soft">
+            {t('challenges.next', {
+              state: first === undefined ? 'accepted' : 'open',
+              way: of.some(({ handMarks }) => handMarks) ? 'mark' : 'key',
+            })}
+          </p>
+        )}
         <ul>
           {of.map((one) => (
             <li key={one.attemptId} className={styles.line}>
@@ -213,18 +221,17 @@ function Asked({ question: { questionText, set, options } }: { question: Analyze
       <div data-content>
         <RichText text={questionText} set={set} />
       </div>
-      {options
-        .filter(({ isKey }) => isKey)
-        .map(({ letter, text, set: option }) => (
-          <Row as="span" gap={2} key={letter}>
-            <span className={styles.facts}>{t('challenges.key')}</span>
-            <BubbleMark small ink="filled">
-              {letter}
-            </BubbleMark>
-            <span className="visually-hidden">{letter}</span>
-            <RichText text={text} set={option} />
-          </Row>
-        ))}
+      {options.map(({ letter, text, set: option, isKey, students }) => (
+        <Row as="span" gap={2} key={letter}>
+          <BubbleMark small {...(isKey && { ink: 'filled' as const })}>
+            {letter}
+          </BubbleMark>
+          <span className="visually-hidden">{letter}</span>
+          <RichText text={text} set={option} />
+          {isKey && <b>{t('challenges.key')}</b>}
+          <span className={styles.facts}>{t('challenges.chosenBy', { count: students })}</span>
+        </Row>
+      ))}
     </Stack>
   );
 }

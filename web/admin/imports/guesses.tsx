@@ -1,6 +1,7 @@
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { fileMessage } from './file-message.ts';
 import { type Entry, type FoundInFile, guessesIn, namesOf } from './imported.ts';
 import styles from './imports.module.css';
@@ -20,8 +21,7 @@ export function Guesses({
   const guesses = guessesIn(found);
   if (guesses.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="guesses">
-      <h3 id="guesses">{t('files.guesses')}</h3>
+    <Fold label={t('files.guesses', { count: guesses.length })}>
       <ul className={styles.guesses}>
         {guesses.map(({ wanted, numbers }) => {
           const isOut = entries.every(({ number, isChosen }) => !isChosen || !numbers.includes(number));
@@ -43,6 +43,6 @@ export function Guesses({
           );
         })}
       </ul>
-    </section>
+    </Fold>
   );
 }

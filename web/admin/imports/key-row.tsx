@@ -3,8 +3,8 @@ import admin from '../../../locale/en/admin.ts';
 import files from '../../../locale/en/files.ts';
 import { words } from '../../locale/words.ts';
 import { InputField } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { type Entry, nameOf, unkeyedOf, withLetters } from './imported.ts';
-import styles from './imports.module.css';
 
 const t = words({ admin, files });
 
@@ -18,6 +18,8 @@ export function KeyRow({
 }) {
   const [typed, setTyped] = useState('');
   const open = unkeyedOf(entries);
+  // Where a few are missing, their questions ask for them.
+  const [isWhole] = useState(2 * open.length >= entries.length);
   if (open.length === 0) return null;
   const { wrong, count } = withLetters(entries, typed);
   const error = wrong
@@ -26,8 +28,13 @@ export function KeyRow({
       ? t('files.keyRowLong', { count: open.length, typed: count })
       : undefined;
   return (
-    <section className={styles.part} aria-labelledby="key-row">
-      <h3 id="key-row">{t('admin.answers')}</h3>
+    <Fold
+      label={t('files.keyRowCount', {
+        done: open.filter(({ right }) => right !== undefined).length,
+        count: open.length,
+      })}
+      isOpen={isWhole}
+    >
       <InputField
         label={t('files.keyRow')}
         hint={t('files.keyRowHint', { count: open.length, first: open[0] ? nameOf(open[0]) : '' })}
@@ -41,12 +48,6 @@ export function KeyRow({
           onEntries(withLetters(entries, event.target.value).entries);
         }}
       />
-      <output className="soft">
-        {t('files.keyRowCount', {
-          done: open.filter(({ right }) => right !== undefined).length,
-          count: open.length,
-        })}
-      </output>
-    </section>
+    </Fold>
   );
 }

@@ -6,7 +6,6 @@ import { words } from '../../locale/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Row } from '../../ui/layout.tsx';
 import { fileMessage } from './file-message.ts';
 import { FileProblems } from './file-problems.tsx';
 import { FillFields } from './fill-fields.tsx';
@@ -106,8 +105,8 @@ export function Look({
       {doubles.length > 0 && (
         <Alert title={t('files.doubles', { count: doubles.length, numbers: namesOf(doubles) })} />
       )}
-      {/* One line, so that the questions are in view. */}
-      <Row gap={5} rowGap={1} align="start">
+      {/* One line, each part of which opens below it, so that the questions are in view. */}
+      <div className={styles.folds}>
         <Fold label={t('files.readAsFormat', { format: formatName })} isOpen={read.size === 0}>
           <SelectField
             label={t('files.readAs')}
@@ -129,11 +128,11 @@ export function Look({
             </p>
           </Fold>
         )}
-      </Row>
-      {children}
-      <KeyRow key={`keys ${found.importId}`} entries={entries} onEntries={onEntries} />
-      <FillFields entries={entries} labels={labels} fill={fill} onFill={onFill} />
-      <Guesses found={found} entries={entries} onChoose={choose} />
+        {children}
+        <KeyRow key={`keys ${found.importId}`} entries={entries} onEntries={onEntries} />
+        <Guesses found={found} entries={entries} onChoose={choose} />
+        <FillFields entries={entries} labels={labels} fill={fill} onFill={onFill} />
+      </div>
       {entries.length > 0 && (
         <ReadQuestions
           key={found.importId}

@@ -111,11 +111,13 @@ export function AnswerToMark({
   };
   return (
     <li className={styles.answer}>
-      <div>
+      <div className={styles.said}>
         <p className={styles.label} data-content>
           {name}
         </p>
-        <RichText text={text} />
+        <div>
+          <RichText text={text} />
+        </div>
         {hasComment ? (
           <TextareaField
             ref={commentField}
@@ -135,9 +137,11 @@ export function AnswerToMark({
             }}
           />
         ) : (
-          <Button kind="quiet" onClick={openComment} aria-label={t('written.addCommentOn', { name })}>
-            {t('written.addComment')}
-          </Button>
+          <div className={styles.add}>
+            <Button kind="quiet" onClick={openComment} aria-label={t('written.addCommentOn', { name })}>
+              {t('written.addComment')}
+            </Button>
+          </div>
         )}
       </div>
       <div>

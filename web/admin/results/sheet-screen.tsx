@@ -127,6 +127,11 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
               <div>
                 <Answer detail={detail} text={detail.userAnswer} />
                 <Steps saved={saved[index]} detail={detail} number={numbers[index] ?? ''} />
+                {detail.comment && (
+                  <p className="soft">
+                    {t('results.comment')} <RichText text={detail.comment} />
+                  </p>
+                )}
               </div>
             ),
           },
