@@ -47,6 +47,11 @@ export async function findForm(
   return row && asForm(row);
 }
 
+/** Without their layouts, which are long. */
+export async function hasForms(db: Db, test: TestId): Promise<boolean> {
+  return (await db.$count(sheetForms, eq(sheetForms.testId, test))) > 0;
+}
+
 /** The forms of a test, the newest first. */
 export async function listForms(db: Db, test: TestId) {
   const rows = await db

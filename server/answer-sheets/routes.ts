@@ -11,7 +11,7 @@ import type { Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
 import { enterSheets, enterTyped, questionsOf } from './entering.ts';
 import { listPhotographed, listPictures } from './evidence-queries.ts';
-import { type Form, listForms } from './form-queries.ts';
+import { type Form, hasForms, listForms } from './form-queries.ts';
 import { formOf, formPages, namePupils } from './forms.ts';
 import { lettersOf, textOfSaved } from './paper-questions.ts';
 import { headOf, presentQuestions } from './present.ts';
@@ -168,7 +168,7 @@ function photoRoutes(adapter: Adapter, deps: Deps): void {
   route(adapter, answerSheetEndpoints.upload, async ({ testCode, name, file }, { admin, scope }) => {
     const asker = { admin, scope };
     const test = await testOf(db, testCode, asker);
-    if ((await listForms(db, test.id)).length === 0) {
+    if (!(await hasForms(db, test.id))) {
       throw new RequestError('conflict', 'No answer sheets of this test were printed yet.', {
         field: 'quizid',
       });
