@@ -97,6 +97,7 @@ test('an admin brings questions of a Word file and of a sheet with ten mistakes 
 
   await bring('powers.xlsx', await sheetWithMistakes());
   await expect(dialog.getByText('powers.xlsx: 8 questions were read, 4 were not')).toBeVisible();
+  await dialog.getByText('0 of 4 answers set').click();
   await dialog.getByLabel('Answers in one row of letters').fill('aaaa');
   await expect(dialog.getByText('4 of 4 answers set')).toBeVisible();
   await dialog.getByLabel('Include question 8').uncheck();

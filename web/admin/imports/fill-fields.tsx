@@ -58,12 +58,7 @@ function OpenFields({ entries, labels, fill, onFill }: Props) {
   const said = open.filter(({ label }) => known.has(label));
   return (
     <>
-      {wanted.length > 0 && (
-        <section className={styles.part} aria-labelledby="left-open">
-          <h3 id="left-open">{t('files.open')}</h3>
-          {fieldsOf(wanted)}
-        </section>
-      )}
+      {wanted.length > 0 && <section aria-label={t('files.open')}>{fieldsOf(wanted)}</section>}
       {/* What the test says is one line, which opens on a press. */}
       {said.length > 0 && (
         <Fold

@@ -19,7 +19,7 @@ export function KeyRow({
   const [typed, setTyped] = useState('');
   const open = unkeyedOf(entries);
   // Where a few are missing, their questions ask for them.
-  const [isWhole] = useState(2 * open.length >= entries.length);
+  const [isWhole] = useState(open.length === entries.length);
   if (open.length === 0) return null;
   const { wrong, count } = withLetters(entries, typed);
   const error = wrong
