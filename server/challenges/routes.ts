@@ -4,8 +4,8 @@ import { exactText } from '../../contract/marks/hand-marks.ts';
 import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import { listAnswersOf } from '../attempts/answer-queries.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
-import { mostOf } from '../attempts/hand-marks.ts';
-import { findAttempt, findAttempts } from '../attempts/queries.ts';
+import { givenMarks, mostOf } from '../attempts/hand-marks.ts';
+import { findAttempt, findAttempts, markingOf } from '../attempts/queries.ts';
 import { responsesOf, textOfResponse } from '../attempts/responses.ts';
 import { shownNow } from '../attempts/rules.ts';
 import { recordChange, recordReading } from '../audit/queries.ts';
@@ -76,17 +76,18 @@ export function challengeRoutes(
           const response = responsesOf(questions, own).get(position);
           const index = questionId === null ? -1 : present.questionIds.indexOf(questionId);
           const question = questions[position];
+          const marked = attempt && (await papers(markingOf(attempt))).of(attempt);
           return {
             ...presentChallenge(challenge),
             studentid: studentId,
             student,
             attemptid: attemptId,
             userAnswer: question ? textOfResponse(question, response) : null,
-            ...(paper &&
+            ...(marked &&
               question?.kind === 'written' && {
                 handMarks: {
-                  got: own.get(position)?.given ?? null,
-                  possible: exactText(mostOf(paper, position)),
+                  got: givenMarks(own.get(position) ?? {}, mostOf(marked, position)).marks,
+                  possible: exactText(mostOf(marked, position)),
                 },
               }),
             ...(index !== -1 && { index }),

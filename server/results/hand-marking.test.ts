@@ -128,14 +128,18 @@ it('lists what waits question by question, and a mark changes result, list and r
   expect(marked.waiting).toBeUndefined();
   expect(marked).toMatchObject({ correctCount: 2, marking: { total: { got: 30, penalty: -4 } } });
   expect(marked.details.map(({ outcome }) => outcome)).toEqual(['right', 'wrong', 'partial', 'right']);
-  for (const position of [1, 2])
+  for (const position of [1, 2, 3])
     await app.call(
       '/attempt/challenge',
       { attemptid: asha.attemptid, position, reason: 'Why?' },
       asha.student,
     );
   const { challenges } = await app.call('/adminexam/challengeList', { quizid }, owner.token);
-  expect(challenges.map(({ handMarks }) => handMarks)).toEqual([undefined, { got: '2.5', possible: '4' }]);
+  expect(challenges.map(({ handMarks }) => handMarks)).toEqual([
+    undefined,
+    { got: '2.5', possible: '4' },
+    { got: '2', possible: '2' },
+  ]);
   const { results } = await app.call('/adminexam/resultList', { quizid }, owner.token);
   const rows = new Map(results.map((row) => [row.student, row]));
   expect(rows.get('Asha')).toMatchObject({ marks: { got: '7.5', possible: '14' }, waiting: 0, partial: 1 });
