@@ -45,15 +45,21 @@ export function AnswerToMark({
   const [typed, setTyped] = useState(marked.marks ?? '');
   const [comment, setComment] = useState(marked.comment ?? '');
   const [hasComment, setHasComment] = useState(marked.comment !== null);
+  const [isOutside, setOutside] = useState(false);
   const [error, setError] = useState<string>();
   const [isSaved, setSaved] = useState(false);
-  /** As it is saved, and the calls that save it: one after another, each on what the one before has left. */
+  /**
+   * As it is saved, as it is to be, and the calls that save it: one after another, each on what the one before has left,
+   * with what that could not save.
+   */
   const known = useRef(marked);
+  const wanted = useRef(marked);
   const calls = useRef(Promise.resolve());
-  const send = async (change: Partial<Marked>) => {
+  const send = async () => {
     const before = known.current;
-    const after = { ...before, ...change };
-    if (after.marks === before.marks && after.comment === before.comment) return;
+    const after = wanted.current;
+    const isSaid = after.comment !== before.comment;
+    if (after.marks === before.marks && !isSaid) return setError(undefined);
     try {
       const { left, ...saved } = await call('/adminexam/answerMark', {
         studentId,
@@ -62,9 +68,7 @@ export function AnswerToMark({
         marks: after.marks,
         text,
         before: before.marks,
-        ...(change.comment !== undefined && {
-          comment: { text: change.comment ?? '', before: before.comment },
-        }),
+        ...(isSaid && { comment: { text: after.comment ?? '', before: before.comment } }),
       });
       known.current = saved;
       setSaved(true);
@@ -77,12 +81,13 @@ export function AnswerToMark({
     }
   };
   const save = (change: Partial<Marked>) => {
-    calls.current = calls.current.then(() => send(change));
+    wanted.current = { ...wanted.current, ...change };
+    calls.current = calls.current.then(send);
   };
   const saveMarks = () => {
     const given = typed.trim() === '' ? null : readHandMarks(typed, readMarks(most));
-    if (given === undefined) return setError(t('written.outOfRange', { most }));
-    setError(undefined);
+    setOutside(given === undefined);
+    if (given === undefined) return;
     setTyped(given ?? '');
     save({ marks: given });
   };
@@ -152,7 +157,7 @@ export function AnswerToMark({
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          error={error}
+          error={isOutside ? t('written.outOfRange', { most }) : error}
           onChange={({ target }) => {
             setTyped(target.value);
             setSaved(false);
@@ -161,7 +166,7 @@ export function AnswerToMark({
           onKeyDown={onKeyDown}
           onBlur={saveMarks}
         />
-        <output className="soft">{isSaved && t('written.saved')}</output>
+        <output className="soft">{isSaved && !isOutside && t('written.saved')}</output>
       </div>
     </li>
   );
