@@ -85,7 +85,7 @@ export const listedTest = testHead.extend({
   attempted: z.boolean(),
   /** How many attempts they have used. */
   attemptsUsed: z.number().int(),
-  /** Of the attempt that counts by the rules; absent while results are not shown. */
+  /** Of the attempt that counts by the rules; absent while results are not shown, and while an answer of it waits to be marked. */
   result: score.optional(),
   /** Their attempt at it is running. */
   inProgress: z.boolean(),

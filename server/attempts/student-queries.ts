@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts';
 import { answers, attempts } from '../db/tables/attempts.ts';
 import { exams, tests } from '../db/tables/catalog.ts';
 import { testRevisions } from '../db/tables/papers.ts';
-import { toAnswerOf } from '../grading/sheet.ts';
+import { toAnswerOf, waitingOf } from '../grading/sheet.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { isMarkedBy, rulesOfAttempt, spareOf } from './queries.ts';
 import { shownNow } from './rules.ts';
@@ -136,7 +136,9 @@ export async function listOwnTests(db: Db, student: StudentId, now: Date): Promi
         },
       };
       const own: OwnWork = {
-        ...(result && shownNow(row.test, now).results && { result, share: row.share }),
+        ...(result &&
+          waitingOf(row.sheet) === 0 &&
+          shownNow(row.test, now).results && { result, share: row.share }),
         attemptsUsed: count,
         hasSubmitted: row !== undefined,
         isRunning: open.has(testId),

@@ -2,7 +2,7 @@ import type { ChapterProgress, Score, Topic } from '../../contract/catalog/brows
 
 /** What a student has done of a test. */
 export interface OwnWork {
-  /** Of the attempt that counts by the rules of the test; absent while results are not shown. */
+  /** Of the attempt that counts by the rules of the test; absent while results are not shown, or an answer of it waits. */
   result?: Score;
   /** The share of the most possible marks that this result has. */
   share?: number;

@@ -93,4 +93,7 @@ it('has no marks of a test whose answers wait to be marked', async () => {
   expect(classMean).toBeUndefined();
   const own = await app.call('/progress/results', {}, token);
   expect(own.attempts).toMatchObject([{ quizid, waiting: 1 }]);
+  const found = await app.call('/exam/search', { words: 'Essay' }, token);
+  expect(found.tests).toMatchObject([{ quizid, attempted: true }]);
+  expect(found.tests[0]?.result).toBeUndefined();
 });
