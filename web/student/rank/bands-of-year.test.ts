@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rankedExams } from '../../../contract/ranks/figures.ts';
-import { bandWords, cutoffText, lowestOf, mostTelling } from './bands-of-year.ts';
+import { bandsOf, bandWords, cutoffText, lowestOf, mostTelling, percentileMeaning } from './bands-of-year.ts';
 
 const told = (exam: keyof typeof rankedExams, marks: number) => {
   const figures = mostTelling(rankedExams[exam].years, marks);
@@ -20,6 +20,18 @@ test.each([
   ['neet', 143, undefined],
 ] as const)('%s: %d marks are told in one sentence', (exam, marks, sentence) => {
   expect(told(exam, marks)).toBe(sentence);
+});
+
+test.each([
+  [299, 'Percentile 99.998 means: about 999 of 1,000 candidates had these marks or fewer.'],
+  [120, 'Percentile 94.2 means: about 94 of 100 candidates had these marks or fewer.'],
+  // Fewer candidates than at the percentile that is named.
+  [76, undefined],
+])('what the percentile of %d marks means', (marks, meaning) => {
+  const figures = mostTelling(rankedExams.jee.years, marks);
+  const { percentiles = {} } = figures ? bandsOf(figures, marks) : {};
+  const said = figures && percentileMeaning(figures, percentiles);
+  expect(said?.replace(/ The harder .*/, '')).toBe(meaning);
 });
 
 test('marks of JEE Main above 99 percentile are told apart', () => {

@@ -90,14 +90,14 @@ function percentileWords({ from, to }: PercentileBand, figures: Figures): string
   return t('rank.percentilesBelow', { to: percentileText(to) });
 }
 
-/** What a percentile is, with that of the marks where one is known: of 99 and more by the thousand. */
-export function percentileMeaning(figures: Figures, { from, to }: PercentileBand): string | undefined {
-  const percentile = from ?? to;
-  if (percentile === undefined) return undefined;
-  const of = percentile < 99 ? 100 : 1000;
+/** What a percentile is, with the lowest of the marks: of 99 and more by the thousand. Undefined where none is known. */
+export function percentileMeaning(figures: Figures, { from }: PercentileBand): string | undefined {
+  // Of marks that are below a percentile it would say too much.
+  if (from === undefined) return undefined;
+  const of = from < 99 ? 100 : 1000;
   return t('rank.percentilesMean', {
-    percentile: percentileText(percentile),
-    below: Math.floor((percentile * of) / 100),
+    percentile: percentileText(from),
+    below: Math.floor((from * of) / 100),
     of,
     kind: kindOf(figures),
   });

@@ -160,6 +160,7 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
   const { year, isEstimate, candidates } = figures;
   const { ranks, percentiles } = bandsOf(figures, marks);
   const isPublished = marks >= lowestOf(figures);
+  const meaning = percentiles && percentileMeaning(figures, percentiles);
   const facts = [
     kindOf(figures) === 'together' && t('rank.shifts'),
     percentiles && ranks && rankWords(ranks),
@@ -176,7 +177,7 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
       {isPublished ? (
         <>
           <p className={styles.band}>{bandWords(figures, marks)}</p>
-          {percentiles && <p>{percentileMeaning(figures, percentiles)}</p>}
+          {meaning && <p>{meaning}</p>}
           {facts.some(Boolean) && <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>}
         </>
       ) : (
