@@ -101,14 +101,14 @@ function Parts({ details, subjects, onGo }: SheetProps & { subjects: readonly Su
   const [isWide] = useState(() => matchMedia('(width >= 48rem)').matches);
   return (
     <div className={styles.parts}>
-      {subjects.map(({ subject, indexes, right, wrong, left }) => (
+      {subjects.map(({ subject, indexes, right, part, wrong, left }) => (
         <Fold
           key={subject}
           isOpen={isWide}
           label={
             <span className={styles.part}>
               <b data-content>{named(subject)}</b>{' '}
-              <span className={styles.counts}>{t('result.partCounts', { right, wrong, left })}</span>
+              <span className={styles.counts}>{t('result.partCounts', { right, part, wrong, left })}</span>
               <span className={styles.dots} aria-hidden="true">
                 {indexes.map((index) => details[index] && <i key={index} data-is={markOf(details[index])} />)}
               </span>
