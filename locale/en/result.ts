@@ -18,7 +18,8 @@ export default {
   timeTaken: 'Time taken: <strong>{time}</strong>',
   answerSheet: 'Answer sheet',
   markedSheet: 'Marked answer sheet',
-  partCounts: '{right, number} right · {part, plural, =0 {} other {# partly right · }}{wrong, number} wrong · {left, number} left',
+  partCounts:
+    '{right, number} right · {part, plural, =0 {} other {# partly right · }}{wrong, number} wrong · {left, number} left',
   share: 'Share<hidden> the answer sheet as a picture</hidden>',
   shareSaved: 'Saved as {name}.',
   shareFailed: 'The picture could not be made.',

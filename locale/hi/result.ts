@@ -21,7 +21,8 @@ export default {
   timeTaken: 'लगा समय: <strong>{time}</strong>',
   answerSheet: 'आंसर शीट',
   markedSheet: 'जाँची हुई आंसर शीट',
-  partCounts: '{right, number} सही · {part, plural, =0 {} other {# आंशिक सही · }}{wrong, number} गलत · {left, number} छोड़े',
+  partCounts:
+    '{right, number} सही · {part, plural, =0 {} other {# आंशिक सही · }}{wrong, number} गलत · {left, number} छोड़े',
   share: 'शेयर करें<hidden>: आंसर शीट का चित्र</hidden>',
   shareSaved: '“{name}” नाम से सेव हुआ।',
   shareFailed: 'चित्र नहीं बन सका।',
