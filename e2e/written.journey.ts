@@ -58,7 +58,14 @@ test('a paper of choices and written answers: made, sat with a broken network, m
   await hall.setViewportSize({ width: 360, height: 420 });
   await field.focus();
   await expect(field).toBeInViewport();
-  await expect(hall.getByRole('button', { name: 'Next', exact: true })).toBeInViewport();
+  const next = hall.getByRole('button', { name: 'Next', exact: true });
+  await expect(next).toBeInViewport();
+  // A laptop at 150 per cent, below the lines of its browser.
+  await hall.setViewportSize({ width: 911, height: 425 });
+  await field.focus();
+  await expect(next).toBeInViewport();
+  const [text, beside] = [await field.boundingBox(), await next.boundingBox()];
+  expect(beside?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
   await hall.setViewportSize({ width: 1280, height: 720 });
   await goTo(hall, 4);
   await hall.getByRole('textbox', { name: 'Your answer' }).fill('a'.repeat(1_950));
