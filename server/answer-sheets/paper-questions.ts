@@ -2,7 +2,7 @@ import type { SheetKind } from '../../contract/answer-sheets.ts';
 import type { AnswerChange } from '../../contract/attempts.ts';
 import { ofKept, readHandMarks, toKept } from '../../contract/marks/hand-marks.ts';
 import { type Rational, rational } from '../../contract/marks/rational.ts';
-import { questionLabels } from '../../contract/papers/question-numbers.ts';
+import { printedLabels } from '../../contract/papers/printed-numbers.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { MarkedAnswer } from '../attempts/answer-queries.ts';
 import type { SatPaper } from '../papers/papers.ts';
@@ -13,7 +13,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A question as it is printed: what stands for its options, and where its answer goes. */
 export interface PaperQuestion {
-  /** As it is printed: '21', '21a'. */
+  /** As it is printed: '21', '21a', '38(i)'. */
   number: string;
   /** Of its answer in the attempt. */
   position: number;
@@ -32,9 +32,13 @@ export function paperQuestions({
   keyed,
   layout,
   marking,
-}: Pick<SatPaper, 'questions' | 'keyed' | 'layout' | 'marking'>): PaperQuestion[] {
+  cover,
+}: Pick<SatPaper, 'questions' | 'keyed' | 'layout' | 'marking' | 'cover'>): PaperQuestion[] {
   const order = layout?.items ?? [...questions.keys()];
-  const numbers = questionLabels(order.map((position) => keyed[position]?.unsolved ?? {}));
+  const numbers = printedLabels(
+    order.map((position) => keyed[position]?.unsolved ?? { section: 0 }),
+    cover.sections,
+  );
   return order.flatMap((position, at): PaperQuestion[] => {
     const question = questions[position];
     const asked = keyed[position]?.unsolved.asked;

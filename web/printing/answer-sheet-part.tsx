@@ -30,7 +30,7 @@ export function AnswerSheetPart({ paper }: PartProps) {
         {hasSeveral && <p>{t('printing.sheetSeveral')}</p>}
       </PartHead>
       {bySection(paper).map(({ section, questions }) => (
-        <section key={questions[0]?.number}>
+        <section key={questions[0]?.label}>
           {paper.sections.length > 1 && (
             <h3 className={styles.sectionName} data-content>
               {section.name}
@@ -38,9 +38,9 @@ export function AnswerSheetPart({ paper }: PartProps) {
           )}
           <div className={styles.sheet}>
             {inFives(questions).map((five) => (
-              <ol key={five[0]?.number} className={styles.five}>
+              <ol key={five[0]?.label} className={styles.five}>
                 {five.map((numbered) => (
-                  <Row key={numbered.number} {...numbered} />
+                  <Row key={numbered.label} {...numbered} />
                 ))}
               </ol>
             ))}
@@ -54,10 +54,10 @@ export function AnswerSheetPart({ paper }: PartProps) {
 const inFives = (questions: readonly NumberedQuestion[]) =>
   Array.from({ length: Math.ceil(questions.length / 5) }, (_, i) => questions.slice(5 * i, 5 * i + 5));
 
-function Row({ number, question: { options, asked } }: NumberedQuestion) {
+function Row({ label, question: { options, asked } }: NumberedQuestion) {
   return (
     <li className={styles.row}>
-      <b className={styles.number}>{number}</b>
+      <b className={styles.number}>{label}</b>
       {options.length === 0 ? (
         <span className={styles.line} />
       ) : (

@@ -1,10 +1,10 @@
 import type { PaperSection } from '../../contract/papers/paper.ts';
-import { questionLabels } from '../../contract/papers/question-numbers.ts';
+import { type PrintedNumber, printedNumbers } from '../../contract/papers/printed-numbers.ts';
 import type { PrintedPaper, PrintedQuestion } from '../../contract/printing.ts';
 
-export interface NumberedQuestion {
-  /** Over the whole paper. */
-  number: string;
+export interface NumberedQuestion extends PrintedNumber {
+  /** Over the whole paper, in one word. */
+  label: string;
   question: PrintedQuestion;
 }
 
@@ -18,9 +18,16 @@ export function bySection({
   sections,
   questions,
 }: Pick<PrintedPaper, 'sections' | 'questions'>): PrintedSection[] {
-  const labels = questionLabels(questions);
-  const numbered = questions.map((question, i) => ({ number: labels[i] ?? '', question }));
+  const numbers = printedNumbers(questions, sections);
+  const numbered = questions.flatMap((question, i): NumberedQuestion[] => {
+    const one = numbers[i];
+    return one ? [{ ...one, label: `${one.number}${one.ofCase}${one.part}`, question }] : [];
+  });
   return sections
     .map((section, i) => ({ section, questions: numbered.filter(({ question }) => question.section === i) }))
     .filter(({ questions }) => questions.length > 0);
 }
+
+/** How many numbers these have: a case has one, and so have the alternatives of a choice. */
+export const countNumbers = (questions: readonly PrintedNumber[]): number =>
+  new Set(questions.map(({ number }) => number)).size;

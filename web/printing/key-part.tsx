@@ -1,4 +1,4 @@
-import { questionLabels } from '../../contract/papers/question-numbers.ts';
+import { printedLabels } from '../../contract/papers/printed-numbers.ts';
 import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
 import { RightAnswer } from '../questions/right-answer.tsx';
@@ -11,7 +11,7 @@ const t = words({ printing });
 
 /** What is right in each question, to mark sheets by. */
 export function KeyPart({ paper }: PartProps) {
-  const labels = questionLabels(paper.questions);
+  const labels = printedLabels(paper.questions, paper.sections);
   return (
     <>
       <PartHead paper={paper} part={t('printing.key')} />

@@ -9,7 +9,7 @@ import { SectionRules } from '../questions/section-rules.tsx';
 import { BubbleMark } from '../ui/bubble.tsx';
 import { optionLetter } from '../ui/option-letter.ts';
 import { RichText } from '../ui/rich-text.tsx';
-import { bySection, type NumberedQuestion } from './by-section.ts';
+import { bySection, countNumbers, type NumberedQuestion } from './by-section.ts';
 import { inEach } from './in-languages.ts';
 import { optionColumns } from './option-columns.ts';
 import { PartHead } from './part-head.tsx';
@@ -28,7 +28,7 @@ export function PaperPart({ paper, columns }: PartProps) {
   const { test, questions, passages, sections } = paper;
   const isSectioned = sections.length > 1;
   const printed = bySection(paper);
-  const toAnswer = sections.reduce((sum, { questionCount }) => sum + questionCount, 0);
+  const numbers = countNumbers(printed.flatMap(({ questions }) => questions));
   return (
     <>
       <PartHead
@@ -37,18 +37,21 @@ export function PaperPart({ paper, columns }: PartProps) {
       >
         <p className={styles.facts}>
           {test
-            ? t('cover.facts', { questions: toAnswer, minutes: test.minutes, marks: test.possible })
+            ? t('cover.facts', { questions: numbers, minutes: test.minutes, marks: test.possible })
             : t('printing.worksheetOf', { count: questions.length })}
         </p>
       </PartHead>
       {printed.map(({ section, questions }, at) => (
-        <section key={questions[0]?.number}>
+        <section key={questions[0]?.label}>
           <div className={styles.sectionHead}>
             {isSectioned && (
               <h3 className={styles.sectionName}>
                 <span data-content>{[...new Set(inEach(section).map(({ name }) => name))].join(' / ')}</span>
                 <span className={styles.sectionFacts}>
-                  {t('cover.sectionFacts', { questions: section.questionCount, marks: section.possible })}
+                  {t('cover.sectionFacts', {
+                    questions: countNumbers(questions),
+                    marks: section.possible,
+                  })}
                 </span>
               </h3>
             )}
@@ -65,7 +68,7 @@ export function PaperPart({ paper, columns }: PartProps) {
           <ol className={styles.questions} data-columns={columns}>
             {questions.map((numbered, i) => (
               <Question
-                key={numbered.number}
+                key={numbered.label}
                 {...numbered}
                 columns={columns}
                 isChoice={
@@ -96,7 +99,7 @@ const isMarkedAs = (section: PaperSection, before: PaperSection | undefined) =>
 
 /** What stands above a question: the passage that begins with it, or 'Or' where it stands for the one before. */
 function Before({
-  numbered: { number, question },
+  numbered: { number, label, ofCase, question },
   previous,
   all,
   passages,
@@ -109,21 +112,26 @@ function Before({
   const { passage, either } = question;
   const begun = passages.find(({ name }) => name === passage);
   const isBeginning = begun && previous?.question.passage !== passage;
-  const last = all.findLast((other) => other.question.passage === passage)?.number ?? number;
+  const last = all.findLast((other) => other.question.passage === passage)?.label ?? label;
   return (
     <>
       {isBeginning && (
-        <div className={styles.passage}>
-          <p className={styles.passageFor}>
-            {last === number
-              ? t('printing.passageOfOne', { number })
-              : t('printing.passage', { from: number, to: last })}
-          </p>
-          {inEach(begun).map((one, i) => (
-            <p key={i}>
-              <RichText text={one.text} set={one.set} />
-            </p>
-          ))}
+        <div className={ofCase === '' ? undefined : styles.case}>
+          {ofCase !== '' && <b className={styles.number}>{number}</b>}
+          <div className={styles.passage}>
+            {ofCase === '' && (
+              <p className={styles.passageFor}>
+                {last === label
+                  ? t('printing.passageOfOne', { number: label })
+                  : t('printing.passage', { from: label, to: last })}
+              </p>
+            )}
+            {inEach(begun).map((one, i) => (
+              <p key={i}>
+                <RichText text={one.text} set={one.set} />
+              </p>
+            ))}
+          </div>
         </div>
       )}
       {either !== undefined && previous?.question.either === either && (
@@ -140,7 +148,9 @@ function optionsInEach(each: readonly NumberedQuestion['question'][], place: num
 }
 
 function Question({
-  number,
+  label,
+  ofCase,
+  part,
   question,
   columns,
   isChoice,
@@ -158,10 +168,10 @@ function Question({
   const each = inEach(question);
   const isSeveral = asked.kind === 'multiple_choice';
   return (
-    <li className={styles.question} data-question={number} data-choice={isChoice || undefined}>
+    <li className={styles.question} data-question={label} data-choice={isChoice || undefined}>
       {before}
       <div className={styles.asked}>
-        <b className={styles.number}>{number}</b>
+        <b className={styles.number}>{ofCase === '' ? label : `${ofCase}${part}`}</b>
         <div>
           {each.map(({ questionText, set }, i) => (
             <div key={i}>

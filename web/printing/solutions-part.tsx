@@ -1,4 +1,4 @@
-import { questionLabels } from '../../contract/papers/question-numbers.ts';
+import { printedLabels } from '../../contract/papers/printed-numbers.ts';
 import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
 import { RightAnswer } from '../questions/right-answer.tsx';
@@ -13,7 +13,7 @@ const t = words({ printing });
 
 /** Each question with what is right in it and why. */
 export function SolutionsPart({ paper }: PartProps) {
-  const labels = questionLabels(paper.questions);
+  const labels = printedLabels(paper.questions, paper.sections);
   return (
     <>
       <PartHead paper={paper} part={t('printing.solutions')} />
