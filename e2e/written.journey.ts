@@ -134,4 +134,9 @@ test('a paper of choices and written answers: made, sat with a broken network, m
   await page.getByRole('link', { name: 'Mark again' }).click();
   await expect(given).toBeFocused();
   await expect(given).toHaveValue('0.5');
+  await page.goto(`/admin/quizadd/?quizid=${quizid}`);
+  const changed = page.getByRole('row').filter({ hasText: 'By the air: how?' });
+  await expect(changed).toContainText('Question number: 3');
+  await expect(changed).toContainText(/Comment: Before:? By the air → After:? By the air: how\?/);
+  await expect(changed).not.toContainText('3 →');
 });

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import type { AdminId, TestId } from '../../contract/ids.ts';
 import { ofKept, readHandMarks, toKept } from '../../contract/marks/hand-marks.ts';
 import { type Rational, rational } from '../../contract/marks/rational.ts';
+import { questionLabels } from '../../contract/papers/question-numbers.ts';
 import { difference, recordChange } from '../audit/queries.ts';
 import { isOfTestTo, isOwnStudent } from '../classes/scope.ts';
 import type { Db, RootDb } from '../db/db.ts';
@@ -132,7 +133,8 @@ export function giveMarks(
     if (attempt.submittedAt === null) {
       throw new RequestError('attempt_open', 'This test has not been submitted yet.');
     }
-    const paper = (await papers(markingOf(attempt))).of(attempt);
+    const whole = await papers(markingOf(attempt));
+    const paper = whole.of(attempt);
     const saved = (await listAnswersOf(tx, [key])).get(attempt.id) ?? [];
     const answer = saved.find(({ index }) => index === position);
     const isToMark = paper.questions[position]?.kind === 'written' && Boolean(answer?.answer?.trim());
@@ -170,7 +172,9 @@ export function giveMarks(
       .where(and(eq(attempts.studentId, key.student), eq(attempts.id, attempt.id)));
     await remark(tx, attempt, now);
     await restartRollups(tx, [attempt.testId]);
-    const number = (paper.positions[position] ?? position) + 1;
+    // As admins number it: on the paper, of which an attempt may be asked a part.
+    const numbers = questionLabels(whole.keyed.map(({ solved }) => solved));
+    const number = numbers[paper.positions[position] ?? position] ?? '';
     const change = { action: 'answerMark', kind: 'quiz', recordId: paper.testCode } as const;
     const about = { student: key.student, attempt: attempt.id };
     const changed = difference(before, after);

@@ -203,7 +203,7 @@ async function decide(
   if (!found) throw attemptNotFound();
   const paper = await papers(found.attempt.revisionId);
   // As admins number it: on the paper, of which an attempt may be asked a part.
-  const number = (paper.of(found.attempt).positions[position] ?? position) + 1;
+  const number = numbersOf(paper)[paper.of(found.attempt).positions[position] ?? position] ?? '';
   const after = { status, numbers: [number], reason: made.reason, answer: answer ?? '' };
   const change = { action: 'challengeDecide', kind: 'quiz', recordId: paper.testCode, after } as const;
   await recordChange(tx, { admin, ...change, about: { student, attempt } }, decidedAt);

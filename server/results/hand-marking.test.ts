@@ -165,7 +165,7 @@ it('lists what waits question by question, and a mark changes result, list and r
   const { entries } = await app.call('/admin/auditList', { filters: { recordid: quizid } }, owner.token);
   const changes = entries.filter(({ action }) => action === 'answerMark');
   expect(changes).toHaveLength(5);
-  expect(changes[0]).toMatchObject({ before: { marks: '1' }, after: { marks: null } });
+  expect(changes[0]).toMatchObject({ before: { marks: '1' }, after: { marks: null, numbers: ['3'] } });
 });
 
 it('takes no marks from the one who answers', async () => {

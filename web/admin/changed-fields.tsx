@@ -76,7 +76,6 @@ const LABELS: Record<string, () => string> = {
   translations: () => t('changes.translations'),
   choice: () => t('changes.choice'),
   comment: () => t('changes.comment'),
-  numbers: () => t('admin.questions'),
   reason: () => t('admin.reason'),
   consents: () => t('changes.consents'),
   answer: () => t('admin.answer'),
@@ -148,8 +147,24 @@ const FEW = 3;
 const isShort = (value: ReactNode) =>
   value === undefined || (typeof value === 'string' && value.length <= 60);
 
-/** The fields of a change, before and after: short ones in a line each, others on demand. */
+/** The questions that a change is about, then its fields, before and after. */
 export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry }) {
+  const { numbers, ...changed } = after;
+  return (
+    <>
+      {Array.isArray(numbers) && (
+        <span className={styles.line}>
+          <span className="soft">{t(numbers.length === 1 ? 'changes.number' : 'admin.questions')}:</span>{' '}
+          {shown(numbers)}
+        </span>
+      )}
+      <Fields before={before} after={changed} />
+    </>
+  );
+}
+
+/** Short fields in a line each, others on demand. */
+function Fields({ before, after }: { before: AuditEntry['before']; after: AuditEntry['after'] }) {
   // An attempt has no name of its own.
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].filter(
     (name) => name !== 'attemptId',
