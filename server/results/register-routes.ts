@@ -23,6 +23,7 @@ import { words } from '../words.ts';
 const t = words({ exports });
 
 type Register = WireOutput<typeof registerEndpoints.register>;
+type Student = Register['students'][number];
 
 interface RegisterDeps {
   db: Db;
@@ -103,6 +104,16 @@ function cellOf(entry: RegisterEntry | undefined, isOver: boolean): RegisterCell
   };
 }
 
+/** As the screen has them at first; who has no number comes last, in the order of names. */
+const byRoll = ({ rollNumber: a }: Student, { rollNumber: b }: Student) =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : rolls.compare(a, b);
+
+const rolls = new Intl.Collator(undefined, { numeric: true });
+
+/** A number where it is written as one, so that a workbook sorts it as one. */
+const rollCell = (roll: string | null): Cell =>
+  roll !== null && /^[1-9]\d{0,14}$/.test(roll) ? Number(roll) : roll;
+
 /** A row for each student, with the class in each: rows of several classes are pasted below each other. */
 function sheetOf({ name, tests, students }: Register): { columns: string[]; rows: Cell[][] } {
   const percent = (share: number | null): Cell => (share === null ? null : Math.round(share * 1000) / 10);
@@ -121,12 +132,12 @@ function sheetOf({ name, tests, students }: Register): { columns: string[]; rows
       t('exports.mean'),
       t('exports.absences'),
     ],
-    rows: students.map((student) => {
+    rows: students.toSorted(byRoll).map((student) => {
       const { mean, absent } = meanOf(student.cells);
       const cells = student.cells.map(
         (one): Cell => (one.is === 'marked' ? percent(one.share) : texts[one.is]),
       );
-      return [name, student.rollNumber, student.name, ...cells, percent(mean), absent];
+      return [name, rollCell(student.rollNumber), student.name, ...cells, percent(mean), absent];
     }),
   };
 }

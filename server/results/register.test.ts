@@ -72,6 +72,21 @@ it('a register has the marks of a class in its tests, who was absent, and the sa
   ]);
 });
 
+it('a workbook has the pupils by their roll numbers, which are numbers', async () => {
+  const admin = await anAdmin(app);
+  const { class: made } = await app.call('/admin/classAdd', { name: '9-C', teachers: [] }, admin.token);
+  const csv = 'Name,Roll Number\nAsha,10\nBela,A-2\nChirag,9\nDivya,007';
+  await app.call('/admin/classRoster', { classid: made._id, csv }, admin.token);
+  const { file } = await app.call('/admin/classRegisterWorkbook', { classid: made._id }, admin.token);
+  const [, ...rows] = await readSheet(Buffer.from(file.base64, 'base64'));
+  expect(rows.map((row) => [row[1], row[2]])).toEqual([
+    ['007', 'Divya'],
+    [9, 'Chirag'],
+    [10, 'Asha'],
+    ['A-2', 'Bela'],
+  ]);
+});
+
 it('has no marks of a test whose answers wait to be marked', async () => {
   const admin = await anAdmin(app);
   const { class: made } = await app.call('/admin/classAdd', { name: '9-B', teachers: [] }, admin.token);

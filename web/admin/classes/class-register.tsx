@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'wouter';
 import type { SchoolClass } from '../../../contract/classes.ts';
 import { meanOf, type Register, type RegisterCell } from '../../../contract/register.ts';
@@ -88,7 +88,7 @@ function RegisterTable({ register: { tests, students }, shows }: { register: Reg
   const timeZone = useTimeZone();
   return (
     <ScrollBox className={styles.box}>
-      <table className={styles.register}>
+      <table className={styles.register} style={{ '--roll-length': longestRoll(students) } as CSSProperties}>
         <caption className="visually-hidden">{t('classes.register')}</caption>
         <thead>
           <tr>
@@ -162,6 +162,9 @@ function RegisterTable({ register: { tests, students }, shows }: { register: Reg
   );
 }
 
+const longestRoll = (students: Register['students']): number =>
+  Math.max(...students.map(({ rollNumber }) => rollNumber?.length ?? 0));
+
 /** Of the students, as the column has them above it. */
 function meanOfMeans(lines: readonly Line[]): number | null {
   const means = lines.flatMap(({ mean }) => mean ?? []);
@@ -226,6 +229,8 @@ function Head({
       <button
         type="button"
         className={styles.sort}
+        // A browser leaves what is partly below the names where it is.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         onClick={() => onSort({ by, isDescending: isSorted ? !sort.isDescending : first })}
       >
         {children}
