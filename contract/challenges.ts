@@ -30,7 +30,9 @@ export const listedChallenge = challenge.extend({
   attemptid: z.uuid(),
   /** What was answered, as a person reads it; null where the question was left out. */
   userAnswer: z.string().nullable(),
-  /** The same rendered, where it has a formula. */
+  /** Of the options chosen, as the statistics of the question have them: 'B', 'AC'; absent where none was. */
+  letters: z.string().optional(),
+  /** `userAnswer` rendered, where it has a formula. */
   set: richText.optional(),
   /** What a person has given for a written answer, or nobody yet; absent for any other kind. */
   handMarks: z.object({ got: z.string().nullable(), possible: z.string() }).optional(),

@@ -50,7 +50,7 @@ it('is made once for a question, stands beside the statistics, and is answered i
     (await app.call('/adminexam/challengeList', { quizid, filters }, token)).challenges;
   const [first, second] = await list();
   expect([first, second]).toMatchObject([
-    { student: 'Asha', position: 1, index: 1, userAnswer: 'wrong 1', status: 'open' },
+    { student: 'Asha', position: 1, index: 1, userAnswer: 'wrong 1', letters: 'A', status: 'open' },
     { position: 2, userAnswer: null },
   ]);
   const decide = (change: object) =>

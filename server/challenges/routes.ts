@@ -2,6 +2,8 @@ import { challengeEndpoints } from '../../contract/challenges.ts';
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
 import { exactText } from '../../contract/marks/hand-marks.ts';
 import { questionLabels } from '../../contract/papers/question-numbers.ts';
+import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
+import type { Response } from '../../contract/questions/response.ts';
 import { listAnswersOf } from '../attempts/answer-queries.ts';
 import { attemptNotFound } from '../attempts/errors.ts';
 import { givenMarks, mostOf } from '../attempts/hand-marks.ts';
@@ -76,6 +78,7 @@ export function challengeRoutes(
           const response = responsesOf(questions, own).get(position);
           const index = questionId === null ? -1 : present.questionIds.indexOf(questionId);
           const question = questions[position];
+          const letters = question && lettersOf(present.questions[index] ?? question, response);
           const marked = attempt && (await papers(markingOf(attempt))).of(attempt);
           return {
             ...presentChallenge(challenge),
@@ -83,6 +86,7 @@ export function challengeRoutes(
             student,
             attemptid: attemptId,
             userAnswer: question ? textOfResponse(question, response) : null,
+            ...(letters && { letters }),
             ...(marked &&
               question?.kind === 'written' && {
                 handMarks: {
@@ -136,6 +140,14 @@ export function challengeRoutes(
       });
     },
   );
+}
+
+/** The letters of what was chosen, in the order in which the options are written. */
+function lettersOf({ body }: AuthoredQuestion, response: Response | undefined): string {
+  if (!response || !('chosen' in response) || !('options' in body)) return '';
+  return body.options
+    .flatMap(({ id }, at) => (response.chosen.includes(id) ? String.fromCodePoint(65 + at) : []))
+    .join('');
 }
 
 /** Makes a challenge of a student. Throws a RequestError where it may not be made. */

@@ -17,7 +17,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { ReasonDialog } from '../form/reason-dialog.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import type { Page } from '../list/use-list.ts';
-import { ChangeKey } from '../regrade/change-key.tsx';
+import { ChangeKey, KeyBubble, useKeyChange } from '../regrade/change-key.tsx';
 import styles from './challenges.module.css';
 
 const t = words({ challenges });
@@ -91,7 +91,7 @@ interface Decided {
   count: number;
 }
 
-/** The questions with challenges, those with the most open ones first. */
+/** The questions with challenges, those with the most that are open or accepted first: where one is accepted its key is next. */
 function ByQuestion({
   testCode,
   questions,
@@ -104,15 +104,19 @@ function ByQuestion({
   onDecide: (decided: Decided) => void;
 }) {
   const openOf = (of: readonly ListedChallenge[]) => of.filter(({ status }) => status === 'open');
+  const standingOf = (of: readonly ListedChallenge[]) =>
+    of.filter(({ status }) => status !== 'declined').length;
   const groups = [...Map.groupBy(rows, ({ number }) => number)].toSorted(
     ([a, one], [b, other]) =>
-      openOf(other).length - openOf(one).length || a.localeCompare(b, 'en', { numeric: true }),
+      standingOf(other) - standingOf(one) || a.localeCompare(b, 'en', { numeric: true }),
   );
   return groups.map(([number, of]) => {
     const open = openOf(of);
     const [first] = open;
     const index = of.find((one) => one.index !== undefined && one.status === 'accepted')?.index;
     const about = { number, count: open.length };
+    const toKey =
+      index !== undefined && !of.some(({ handMarks }) => handMarks) ? { testCode, index, number } : undefined;
     const question = questions.find((one) => one.index === of[0]?.index && one.index !== undefined);
     return (
       <section key={number} className={styles.group} aria-labelledby={`challenges-${number}`}>
@@ -129,16 +133,14 @@ function ByQuestion({
                 })}
               </Button>
             ))}
-          {index !== undefined && !of.some(({ handMarks }) => handMarks) && (
-            <ChangeKey testCode={testCode} index={index} number={number} />
-          )}
+          {toKey && <ChangeKey {...toKey} />}
         </Row>
-        {question && <Asked question={question} />}
+        {question && (toKey ? <AskedForKey question={question} {...toKey} /> : <Asked question={question} />)}
         {(first !== undefined || index !== undefined) && (
           <p className="soft">
             {t('challenges.next', {
               state: first === undefined ? 'accepted' : 'open',
-              way: of.some(({ handMarks }) => handMarks) ? 'mark' : 'key',
+              way: of.some(({ handMarks }) => handMarks) ? 'mark' : question?.keyAlarm ? 'press' : 'key',
             })}
           </p>
         )}
@@ -163,7 +165,8 @@ function ByQuestion({
                     t('challenges.leftOut')
                   ) : (
                     <>
-                      {t('challenges.givenAnswer')}: <RichText text={one.userAnswer} set={one.set} />
+                      {t('challenges.givenAnswer')}: {one.letters && <b>{one.letters}</b>}{' '}
+                      <RichText text={one.userAnswer} set={one.set} />
                     </>
                   )}
                 </p>
@@ -214,8 +217,32 @@ function Status({ challenge: { status, answer } }: { challenge: ListedChallenge 
   );
 }
 
+/** The question of an accepted challenge, with letters to press where one option alone is right. */
+function AskedForKey({
+  question,
+  ...of
+}: { question: AnalyzedQuestion } & Parameters<typeof useKeyChange>[0]) {
+  const { isAllowed, open, dialogs } = useKeyChange(of);
+  return (
+    <>
+      {dialogs}
+      <Asked
+        question={question}
+        {...(isAllowed && question.keyAlarm && { onKey: (letter: string) => void open(letter) })}
+      />
+    </>
+  );
+}
+
 /** The question with its key, so that nobody has to look for it. */
-function Asked({ question: { questionText, set, options } }: { question: AnalyzedQuestion }) {
+function Asked({
+  question: { questionText, set, options, number },
+  onKey,
+}: {
+  question: AnalyzedQuestion;
+  /** Makes another option the key. */
+  onKey?: (letter: string) => void;
+}) {
   return (
     <Stack gap={1} className={styles.asked}>
       <div data-content>
@@ -223,10 +250,16 @@ function Asked({ question: { questionText, set, options } }: { question: Analyze
       </div>
       {options.map(({ letter, text, set: option, isKey, students }) => (
         <Row as="span" gap={2} key={letter}>
-          <BubbleMark small {...(isKey && { ink: 'filled' as const })}>
-            {letter}
-          </BubbleMark>
-          <span className="visually-hidden">{letter}</span>
+          {onKey && !isKey ? (
+            <KeyBubble letter={letter} number={number} onPress={() => onKey(letter)} />
+          ) : (
+            <>
+              <BubbleMark small {...(isKey && { ink: 'filled' as const })}>
+                {letter}
+              </BubbleMark>
+              <span className="visually-hidden">{letter}</span>
+            </>
+          )}
           <RichText text={text} set={option} />
           {isKey && <b>{t('challenges.key')}</b>}
           <span className={styles.facts}>{t('challenges.chosenBy', { count: students })}</span>
