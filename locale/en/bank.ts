@@ -113,8 +113,10 @@ export default {
   rightOption: 'Right:',
   modelAnswer: 'Model answer:',
   paper: 'The paper',
-  ofQuestions: '{has, number} of {size, number}',
+  ofQuestions:
+    '{has, number} of {size, number}{choices, plural, =0 {} other {, {alternatives, number} of # “OR”}}',
   ofPassages: '{has, number} of {size, number} cases of {each, number}',
+  or: 'OR',
   hasQuestions: '{has, number}',
   fillGaps: '{count, plural, one {Find the other #} other {Find the other #}}',
   fillMore:

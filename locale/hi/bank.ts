@@ -102,8 +102,10 @@ export default {
   rightOption: 'सही:',
   modelAnswer: 'आदर्श उत्तर:',
   paper: 'पेपर',
-  ofQuestions: '{size, number} में से {has, number}',
+  ofQuestions:
+    '{size, number} में से {has, number}{choices, plural, =0 {} other {, “अथवा”: # में से {alternatives, number}}}',
   ofPassages: '{each, number} प्रश्नों वाले {size, number} में से {has, number} केस',
+  or: 'अथवा',
   hasQuestions: '{has, number}',
   fillGaps: '{count, plural, other {बाकी # प्रश्न खोजें}}',
   fillMore:

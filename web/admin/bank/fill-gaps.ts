@@ -2,21 +2,24 @@ import { questionId } from '../../../contract/ids.ts';
 import { call } from '../../api.ts';
 import type { BankSearch } from '../draws/draw-form.tsx';
 import { pickedOf } from './picked-of.ts';
-import { type PickedQuestion, roomIn, type SectionPlace } from './places.ts';
+import { lackOf, type PickedQuestion, type SectionPlace, type Standing } from './places.ts';
+
+const NOTHING: Standing = { count: 0, alternatives: 0 };
 
 /**
- * Finds questions of the bank for what sections lack, within a search whose subject and kind give way to those of the
+ * Finds questions of the bank for what sections lack, with the alternatives of their choices, within a search whose subject and kind give way to those of the
  * section: chapters take turns, and no two are nearly the same.
  */
 export async function findForGaps(
   places: readonly SectionPlace[],
-  counts: readonly number[],
+  standing: readonly Standing[],
   { search, taken }: { search: BankSearch; taken: ReadonlySet<string> },
 ): Promise<PickedQuestion[]> {
   const { query } = search;
   const { grade, chapter, difficulty, examCode, unusedWith, unusedMonths } = search.filters;
   const gaps = places.flatMap((place, section) => {
-    const count = roomIn(place, counts[section] ?? 0);
+    const { count: room, alternatives } = lackOf(place, standing[section] ?? NOTHING);
+    const count = room + alternatives;
     return count === 0 ? [] : [{ section, count, place }];
   });
   const { found, passages } = await call('/adminexam/compose', {

@@ -24,12 +24,14 @@ import styles from './picker.module.css';
 import {
   answeredOf,
   type CountedQuestion,
+  lackOf,
   marksIn,
   numbersOf,
   type PickedQuestion,
-  roomIn,
   type SectionPlace,
+  type Standing,
   sumOf,
+  withoutQuestions,
 } from './places.ts';
 
 const t = words({ bank });
@@ -41,7 +43,7 @@ export function PaperPane({
   drafts,
   sections,
   places,
-  counts,
+  standing,
   picked,
   present,
   open,
@@ -58,7 +60,8 @@ export function PaperPane({
   drafts: readonly Draft[];
   sections: readonly Section[];
   places: readonly SectionPlace[];
-  counts: readonly number[];
+  /** What each section has. */
+  standing: readonly Standing[];
   picked: readonly PickedQuestion[];
   present: ReadonlySet<string>;
   open: number;
@@ -78,12 +81,14 @@ export function PaperPane({
   onDraw: (questions: readonly BankQuestion[], draw: DrawRequest) => void;
 }) {
   const { subject } = useContext(Filing);
-  const gaps = places.map((place, at) => roomIn(place, counts[at] ?? 0));
-  const missing = gaps.reduce((sum, gap) => sum + gap, 0);
+  const missing = standing.reduce((sum, has, at) => {
+    const { count, alternatives } = lackOf(places[at] as SectionPlace, has);
+    return sum + count + alternatives;
+  }, 0);
   const filling = useMutation({
     mutationFn: () => {
       const taken = new Set([...present, ...picked.map(({ question }) => question.questionId)]);
-      return findForGaps(places, counts, { search, taken });
+      return findForGaps(places, standing, { search, taken });
     },
     onSuccess: onFilled,
   });
@@ -94,7 +99,7 @@ export function PaperPane({
       )}
       <ol className={styles.sections}>
         {places.map((place, at) => {
-          const has = counts[at] ?? 0;
+          const { count: has = 0, alternatives = 0 } = standing[at] ?? {};
           return (
             <li key={at}>
               <button
@@ -112,7 +117,12 @@ export function PaperPane({
                     ? t('bank.hasQuestions', { has })
                     : place.passage
                       ? t('bank.ofPassages', { has, size: place.size, each: place.passage.length })
-                      : t('bank.ofQuestions', { has, size: place.size })}
+                      : t('bank.ofQuestions', {
+                          has,
+                          size: place.size,
+                          choices: place.choices,
+                          alternatives,
+                        })}
                 </span>
               </button>
               {at === open && (
@@ -259,49 +269,57 @@ function OpenSection({
       {here.length > 0 && (
         <Fold label={t('bank.chosenHere', { count: numbersOf(here).length })} isOpen={isListed}>
           <ul className={styles.here}>
-            {numbersOf(here).map((unit) => {
-              const [{ question } = {}] = unit;
-              if (!question) return null;
-              const text = plainStart(question.question.text, 60);
-              return (
-                <Row as="li" gap={2} wrap={false} key={question.questionId}>
-                  <span className={styles.start} data-content>
-                    {text}
-                  </span>
-                  {places.length > 1 && (
-                    <select
-                      aria-label={t('bank.sectionOf', { text })}
-                      value={at}
-                      onChange={({ target }) =>
-                        onPicked(
-                          picked.map((one) =>
-                            unit.includes(one) ? { ...one, section: Number(target.value) } : one,
-                          ),
-                        )
-                      }
+            {numbersOf(here)
+              .flatMap(rowsOf)
+              .map(({ unit, one: { question }, isOr }) => {
+                const text = plainStart(question.question.text, 60);
+                return (
+                  <Row as="li" gap={2} wrap={false} key={question.questionId}>
+                    <span className={styles.start} data-content>
+                      {isOr && <b>{t('bank.or')} </b>}
+                      {text}
+                    </span>
+                    {places.length > 1 && (
+                      <select
+                        aria-label={t('bank.sectionOf', { text })}
+                        value={at}
+                        onChange={({ target }) =>
+                          onPicked(
+                            picked.map((one) =>
+                              unit.includes(one) ? { ...one, section: Number(target.value) } : one,
+                            ),
+                          )
+                        }
+                      >
+                        {places.map((place, to) => (
+                          <option key={to} value={to} data-content>
+                            {namedSection(place.name)}
+                          </option>
+                        ))}
+                      </select>
+                    )}
+                    <Button
+                      kind="quiet"
+                      onClick={() => onPicked(withoutQuestions(picked, new Set([question.questionId])))}
                     >
-                      {places.map((place, to) => (
-                        <option key={to} value={to} data-content>
-                          {namedSection(place.name)}
-                        </option>
-                      ))}
-                    </select>
-                  )}
-                  <Button kind="quiet" onClick={() => onPicked(picked.filter((one) => !unit.includes(one)))}>
-                    {t('bank.takeOut', {
-                      text,
-                      hidden: heardQuestion(question.question.text),
-                    })}
-                  </Button>
-                </Row>
-              );
-            })}
+                      {t('bank.takeOut', {
+                        text,
+                        hidden: heardQuestion(question.question.text),
+                      })}
+                    </Button>
+                  </Row>
+                );
+              })}
           </ul>
         </Fold>
       )}
     </Stack>
   );
 }
+
+/** A line for a passage, whose questions go together, and for each question of a choice. */
+const rowsOf = (unit: PickedQuestion[]) =>
+  (unit[0]?.passage === undefined ? unit : unit.slice(0, 1)).map((one, i) => ({ unit, one, isOr: i > 0 }));
 
 /** The name of a draw by what was searched for; no other draw of the test has it. */
 function drawName({ query = '', filters }: BankSearch, ofTest: string, draws: ReadonlySet<string>): string {

@@ -4,7 +4,18 @@ import { CBSE_10_MATHEMATICS } from '../../../contract/schemes/cbse.ts';
 import { JEE_MAIN } from '../../../contract/schemes/jee-main.ts';
 import { SCHOOL_SCHEME } from '../../../contract/schemes/school.ts';
 import { patternOf } from '../paper/pattern-of.ts';
-import { blueprintOf, landing, marksIn, marksOnPassage, placesOf } from './places.ts';
+import {
+  blueprintOf,
+  lackOf,
+  landing,
+  marksIn,
+  marksOnPassage,
+  type PickedQuestion,
+  paired,
+  placesOf,
+  standingOf,
+  withoutQuestions,
+} from './places.ts';
 
 const section = (name: string, more: Partial<Section> = {}): Section => ({
   name,
@@ -30,6 +41,7 @@ describe('a question of the bank lands', () => {
       subject: 'physics',
       kinds: ['numeric'],
       size: 5,
+      choices: 0,
       passage: null,
     });
   });
@@ -68,6 +80,23 @@ it('a case lands in the section of cases, counted as one, and no other question 
   expect(landing(cbse, counts.with(cases, 3), onPassage, { open: 0, isStrict: true })).toBeUndefined();
   const or = [{}, { either: 'a' }, { either: 'a' }, {}];
   expect(marksOnPassage(or, ['1', '1', '2'])).toEqual(['1', '1', '1', '2']);
+});
+
+it('a section has its pattern’s choices, of which the alternatives are paired, missed and taken out', () => {
+  const [, two] = placesOf(CBSE_10_MATHEMATICS.sections.map(({ name, scheme }) => section(name, { scheme })));
+  expect(two).toMatchObject({ size: 5, choices: 2 });
+  if (!two) return;
+  const chosen = Array.from({ length: 6 }, (_, i) => ({
+    section: 1,
+    question: { questionId: `q${i}` },
+  })) as unknown as PickedQuestion[];
+  expect(lackOf(two, standingOf(chosen.slice(0, 4)))).toEqual({ count: 1, alternatives: 2 });
+  const pairs = paired([{ count: 5, choices: 2, isFor: () => true }], chosen);
+  expect(standingOf(pairs)).toEqual({ count: 5, alternatives: 1 });
+  expect(lackOf(two, standingOf(pairs))).toEqual({ count: 0, alternatives: 1 });
+  const left = withoutQuestions(pairs, new Set(['q5']));
+  expect(left.at(-1)).toEqual(chosen[4]);
+  expect(standingOf(left)).toEqual({ count: 5, alternatives: 0 });
 });
 
 it('a blueprint counts chapters by difficulty, the easy first, with exact marks', () => {

@@ -15,6 +15,8 @@ export interface SectionPlace {
   kinds: readonly Kind[] | null;
   /** How many questions it has in the pattern of the paper; null without one. */
   size: number | null;
+  /** How many of them offer an alternative there, in addition to `size`; those on passages come with theirs. */
+  choices: number;
   /** The marks of the questions on each of its passages, which `size` counts; null where it takes questions without one. */
   passage: readonly string[] | null;
 }
@@ -52,6 +54,7 @@ export function placesOf(sections: readonly Section[]): SectionPlace[] {
       subject: rest === undefined ? null : (subject ?? '').trim().toLowerCase(),
       kinds: part?.kinds ?? null,
       size: part?.questions ?? null,
+      choices: part?.passageMarks ? 0 : (part?.internalChoices ?? 0),
       passage: part?.passageMarks ?? null,
     };
   });
@@ -70,6 +73,65 @@ export const numbersOf = <T extends { passage?: unknown; either?: string | undef
   return [...numbers.values()];
 };
 
+/** How many questions there are as a paper counts them, and how many of them offer an alternative, passages aside. */
+export interface Standing {
+  count: number;
+  alternatives: number;
+}
+
+export function standingOf(all: Parameters<typeof numbersOf>[0]): Standing {
+  const numbers = numbersOf(all);
+  const alternatives = numbers.filter(([first, other]) => other && first?.passage === undefined).length;
+  return { count: numbers.length, alternatives };
+}
+
+/** What is asked for: `choices` of the questions offer an alternative, in addition to `count`. */
+interface Wanted {
+  count: number;
+  choices: number;
+  isFor: (one: PickedQuestion) => boolean;
+}
+
+/**
+ * What was chosen, where what there is beyond the questions asked for becomes alternatives of them: the last ones in pairs,
+ * so that the order of the questions stays.
+ */
+export function paired(
+  wanted: readonly Wanted[],
+  picked: readonly PickedQuestion[],
+): readonly PickedQuestion[] {
+  const choices = new Map<PickedQuestion, string>();
+  for (const { count, choices: most, isFor } of wanted) {
+    const here = picked.filter(isFor);
+    const has = standingOf(here);
+    const single = numbersOf(here).flatMap(([first, other]) =>
+      first && !other && first.passage === undefined ? [first] : [],
+    );
+    const pairs = Math.min(has.count - count, most - has.alternatives, Math.floor(single.length / 2));
+    const last = pairs > 0 ? single.slice(-2 * pairs) : [];
+    for (const [at, one] of last.entries()) {
+      choices.set(one, (last[at - (at % 2)] ?? one).question.questionId);
+    }
+  }
+  return picked.map((one) => {
+    const either = choices.get(one);
+    return either === undefined ? one : { ...one, either };
+  });
+}
+
+/** What was chosen without these; a passage goes whole, as it came, and who loses the alternative stays alone. */
+export function withoutQuestions(
+  picked: readonly PickedQuestion[],
+  gone: ReadonlySet<string>,
+): PickedQuestion[] {
+  const isGone = ({ question }: PickedQuestion) => gone.has(question.questionId);
+  return numbersOf(picked).flatMap((unit) => {
+    if (unit[0]?.passage !== undefined) return unit.some(isGone) ? [] : unit;
+    const left = unit.filter((one) => !isGone(one));
+    return left.length === 1 ? left.map(({ either: _, ...alone }) => alone) : left;
+  });
+}
+
 /** Of questions, those without the second and further alternatives of a choice. */
 export const answeredOf = <T extends { either?: string | undefined }>(all: readonly T[]): T[] =>
   all.filter(
@@ -87,6 +149,12 @@ export function marksOnPassage(
     return marks[part];
   });
 }
+
+/** What a section lacks of its pattern; nothing where nothing says how many it has. */
+export const lackOf = (place: SectionPlace, { count, alternatives }: Standing): Standing => ({
+  count: roomIn(place, count),
+  alternatives: Math.max(0, place.choices - alternatives),
+});
 
 /** How many questions a section has room for; none where nothing says how many it has. */
 export const roomIn = ({ size }: SectionPlace, has: number): number =>

@@ -5,7 +5,16 @@ import type { RevisionItem } from '../../../contract/papers/revision.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
 import { COMPETENCY, type ExamBlueprint } from '../../../contract/schemes/exam-blueprints.ts';
-import { answeredOf, marksIn, numbersOf, type PickedQuestion, sumOf } from '../bank/places.ts';
+import {
+  answeredOf,
+  marksIn,
+  numbersOf,
+  type PickedQuestion,
+  paired,
+  type Standing,
+  standingOf,
+  sumOf,
+} from '../bank/places.ts';
 
 /** A row as it is written. A blank label is none. */
 export interface Row {
@@ -209,12 +218,9 @@ const amountOf = (of: readonly Amount[]): Amount => ({
 export const choicesOf = (row: Pick<Row, 'count' | 'choices' | 'passage'>): number =>
   partsOf(row).length > 0 ? 0 : Math.min(row.choices, row.count);
 
-/** What a row has of what was chosen: how many questions or passages, and how many alternatives. */
-export function hasOf(row: Row, picked: readonly PickedQuestion[]): { count: number; alternatives: number } {
-  const numbers = numbersOf(picked.filter((one) => one.row === row.key));
-  const alternatives = numbers.filter(([first, other]) => other && first?.passage === undefined).length;
-  return { count: numbers.length, alternatives };
-}
+/** What a row has of what was chosen. */
+export const hasOf = (row: Row, picked: readonly PickedQuestion[]): Standing =>
+  standingOf(picked.filter((one) => one.row === row.key));
 
 /** What the rows lack. */
 export const missingOf = (rows: readonly Row[], picked: readonly PickedQuestion[]): Amount =>
@@ -227,35 +233,16 @@ export const missingOf = (rows: readonly Row[], picked: readonly PickedQuestion[
     }),
   );
 
-/**
- * What was chosen, where what a row has beyond its questions becomes alternatives of them: the last ones in pairs, so that
- * the order of the questions stays.
- */
-export function withAlternatives(
-  rows: readonly Row[],
-  picked: readonly PickedQuestion[],
-): readonly PickedQuestion[] {
-  const choices = new Map<PickedQuestion, string>();
-  for (const row of rows) {
-    const has = hasOf(row, picked);
-    const single = numbersOf(picked.filter((one) => one.row === row.key)).flatMap(([first, other]) =>
-      first && !other && first.passage === undefined ? [first] : [],
-    );
-    const pairs = Math.min(
-      has.count - row.count,
-      choicesOf(row) - has.alternatives,
-      Math.floor(single.length / 2),
-    );
-    const paired = pairs > 0 ? single.slice(-2 * pairs) : [];
-    for (const [at, one] of paired.entries()) {
-      choices.set(one, (paired[at - (at % 2)] ?? one).question.questionId);
-    }
-  }
-  return picked.map((one) => {
-    const either = choices.get(one);
-    return either === undefined ? one : { ...one, either };
-  });
-}
+/** What was chosen, where what a row has beyond its questions becomes alternatives of them. */
+export const withAlternatives = (rows: readonly Row[], picked: readonly PickedQuestion[]) =>
+  paired(
+    rows.map((row) => ({
+      count: row.count,
+      choices: choicesOf(row),
+      isFor: (one: PickedQuestion) => one.row === row.key,
+    })),
+    picked,
+  );
 
 /** The rows as the call takes them, without what stays. */
 export const askedRows = (rows: readonly Row[], staying: readonly PickedQuestion[]) =>

@@ -20,13 +20,18 @@ import { PaperPane } from '../bank/paper-pane.tsx';
 import styles from '../bank/picker.module.css';
 import {
   answeredOf,
+  lackOf,
   landing,
   marksOnPassage,
   numbersOf,
   type PickedQuestion,
+  paired,
   placesOf,
   roomIn,
   type SectionPlace,
+  type Standing,
+  standingOf,
+  withoutQuestions,
 } from '../bank/places.ts';
 import { amountText } from '../blueprints/amount-text.ts';
 import { type Amount, emptyBlueprint, missingOf } from '../blueprints/blueprint.ts';
@@ -75,11 +80,24 @@ export default function AddFromBank({
     search.query.data?.passages.find(({ questions }) =>
       questions.some(({ question }) => question.questionId === id),
     );
-  const countsWith = (of: readonly PickedQuestion[]) =>
-    places.map(
-      (_, at) =>
-        numbersOf(drafts.map(({ place }) => place).filter(({ section }) => section === at)).length +
-        numbersOf(of.filter(({ section }) => section === at)).length,
+  const inDrafts = places.map((_, at) =>
+    standingOf(drafts.map(({ place }) => place).filter(({ section }) => section === at)),
+  );
+  const standingWith = (of: readonly PickedQuestion[]) =>
+    inDrafts.map(({ count, alternatives }, at): Standing => {
+      const here = standingOf(of.filter(({ section }) => section === at));
+      return { count: count + here.count, alternatives: alternatives + here.alternatives };
+    });
+  const countsWith = (of: readonly PickedQuestion[]) => standingWith(of).map(({ count }) => count);
+  /** What a section has beyond the questions of its pattern becomes their alternatives. */
+  const withPairs = (of: readonly PickedQuestion[]) =>
+    paired(
+      places.map((place, at) => ({
+        count: (place.size ?? Infinity) - (inDrafts[at]?.count ?? 0),
+        choices: place.choices - (inDrafts[at]?.alternatives ?? 0),
+        isFor: ({ section }) => section === at,
+      })),
+      of,
     );
   const pick = (questions: readonly BankQuestion[], isStrict = false) => {
     const next = [...picked];
@@ -94,16 +112,10 @@ export default function AddFromBank({
       if (whole) next.push(...ofWhole(whole, section, places[section]?.passage));
       else next.push({ question, section });
     }
-    setPicked(next);
+    setPicked(withPairs(next));
   };
-  const drop = (questions: readonly BankQuestion[]) => {
-    const dropped = new Set<string>(questions.map(({ questionId }) => questionId));
-    // A passage goes whole, as it came.
-    const gone = numbersOf(picked).filter((unit) =>
-      unit.some(({ question }) => dropped.has(question.questionId)),
-    );
-    setPicked(picked.filter((one) => !gone.some((unit) => unit.includes(one))));
-  };
+  const drop = (questions: readonly BankQuestion[]) =>
+    setPicked(withoutQuestions(picked, new Set(questions.map(({ questionId }) => questionId))));
   const follow = (preset: Preset) => {
     const { paper: empty } = applyPreset(preset, { frame, items: [] });
     const newPlaces = placesOf(empty.frame.sections);
@@ -147,14 +159,17 @@ export default function AddFromBank({
     if (place !== undefined && roomIn(place, countsWith(picked)[at] ?? 0) > 0) search.follow(place);
   };
   const missingWith = (of: readonly PickedQuestion[]) =>
-    countsWith(of).map((has, at) => roomIn(places[at] as SectionPlace, has));
+    standingWith(of).map((has, at) => lackOf(places[at] as SectionPlace, has));
   const missing: Amount =
     way === 'blueprint' && blueprint.rows.length > 0
       ? missingOf(blueprint.rows, picked)
       : {
-          count: missingWith(picked).reduce((sum, gap) => sum + gap, 0),
-          passages: missingWith(picked).reduce((sum, gap, at) => sum + (places[at]?.passage ? gap : 0), 0),
-          alternatives: 0,
+          count: missingWith(picked).reduce((sum, { count }) => sum + count, 0),
+          passages: missingWith(picked).reduce(
+            (sum, { count }, at) => sum + (places[at]?.passage ? count : 0),
+            0,
+          ),
+          alternatives: missingWith(picked).reduce((sum, { alternatives }) => sum + alternatives, 0),
         };
   const chosen = numbersOf(picked).length;
   const isTooMany = drafts.length + picked.length > MAX_QUESTIONS;
@@ -250,7 +265,7 @@ export default function AddFromBank({
           drafts={drafts}
           sections={frame.sections}
           places={places}
-          counts={countsWith(picked)}
+          standing={standingWith(picked)}
           picked={picked}
           present={present}
           open={open}
@@ -260,9 +275,9 @@ export default function AddFromBank({
           onOpen={openSection}
           onPicked={setPicked}
           onFilled={(more) => {
-            const now = [...picked, ...more];
+            const now = withPairs([...picked, ...more]);
             setPicked(now);
-            const short = missingWith(now).findIndex((gap) => gap > 0);
+            const short = missingWith(now).findIndex(({ count, alternatives }) => count + alternatives > 0);
             const place = places[short];
             if (place === undefined) return;
             setOpen(short);
