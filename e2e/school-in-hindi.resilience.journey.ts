@@ -113,7 +113,7 @@ test('pupils come into a class, get cards, are moved, and the class is promoted'
   );
   await expect(button(page, pupils.chooseColumns)).toBeVisible();
   await checkHindi(page, 'where a roster goes');
-  await page.getByRole('button', { name: /^2 विद्यार्थी जोड़ें/ }).click();
+  await page.getByRole('button', { name: /^3 विद्यार्थी जोड़ें/ }).click();
   await expect(page.getByRole('link', { name: pupils.toCards })).toBeVisible();
   await checkHindi(page, 'a roster was taken');
 
@@ -121,7 +121,7 @@ test('pupils come into a class, get cards, are moved, and the class is promoted'
   await isThere(page);
   await checkHindi(page, 'cards to make');
   await readDialog(page, admin.addStudent);
-  await page.getByRole('button', { name: /^2 कार्ड बनाएँ/ }).click();
+  await page.getByRole('button', { name: /^3 कार्ड बनाएँ/ }).click();
   await expect(page.getByText(pupils.printNow)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await checkHindi(page, 'printed cards');
