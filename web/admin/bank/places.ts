@@ -128,7 +128,10 @@ export function withoutQuestions(
   return numbersOf(picked).flatMap((unit) => {
     if (unit[0]?.passage !== undefined) return unit.some(isGone) ? [] : unit;
     const left = unit.filter((one) => !isGone(one));
-    return left.length === 1 ? left.map(({ either: _, ...alone }) => alone) : left;
+    const [last] = left;
+    if (last === undefined || left.length > 1) return left;
+    const { either: _, ...alone } = last;
+    return alone;
   });
 }
 
