@@ -100,6 +100,8 @@ const share = { share: z.number(), low: z.number(), high: z.number() };
 /** How many questions a strength comes from, and what they say; the estimate is absent where they are too few. */
 export const strength = z.object({
   questions: z.number().int(),
+  /** How many of them were right at first; one that was partly right is a half. */
+  right: z.number(),
   /**
    * The share of questions that the student would know, of those that half of the students know at first
    * (server/progress/strength.ts).
@@ -126,9 +128,7 @@ export const examStrength = z.object({
   examname: z.string(),
   /** Number of tests behind the estimate. */
   tests: z.number().int(),
-  /** How many of its questions were right at first; one that was partly right is a half. */
-  right: z.number(),
-  /** How many of these were probably lucky guesses, by the wrong options that were chosen. */
+  /** How many of the right answers were probably lucky guesses, by the wrong options that were chosen. */
   lucky: z.number().int(),
   strength,
   /** What was estimated four weeks ago; absent where nothing was. */
@@ -186,7 +186,7 @@ export const progressEndpoints = {
       /** What has grown in the last seven days. */
       week: z.object({
         learned: z.number().int(),
-        chapters: z.array(growth.extend({ chapter: z.string() })),
+        chapters: z.array(growth.extend({ examid: z.string(), chapter: z.string() })),
       }),
       /** Absent without enough answers, or if nothing is weak (server/progress/weak-places.ts). */
       weakest: weakPlace.optional(),

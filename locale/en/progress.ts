@@ -37,10 +37,10 @@ export default {
   readNotes: 'Read the notes',
   practise: 'Practise now',
   testAgain: 'Test yourself again',
-  nameAndShare: '<name></name>, {share}',
+  nameAndShare: '<name></name>{share, select, none {} other {, {share}}}',
   bySubject: 'By subject',
   whyNotShare:
-    'So far you got {right, number} of {count, number} right, {share}; strength also counts how hard they were, and leaves out lucky guesses.',
+    'So far you got {right, number} of {count, number} right; strength also counts how hard they were, and leaves out lucky guesses.',
   chapters: 'By chapter',
   average: 'The mark in the middle of each line is the average student.',
   chaptersMore: 'The weakest first, and last those in which you have learned all you missed.',
@@ -49,9 +49,8 @@ export default {
   allChapters: 'All',
   subjects: 'Subject',
   boundsFrom: 'Probably between {low} and {high}, from {count, plural, one {# question} other {# questions}}',
-  fromQuestions: 'From {count, plural, one {# question} other {# questions}}',
-  tooFew:
-    'From {count, plural, one {# question} other {# questions}}: too few for an estimate. At least {least, number} are needed.',
+  bounds: '{low} to {high}',
+  rightSoFar: '{right, number} of {count, number} right so far',
   topicsCaption: 'Strength in the topics of {chapter}',
   topic: 'Topic',
   otherTopic: 'Other',
@@ -59,7 +58,7 @@ export default {
   questions: 'Questions',
   fewChapters:
     '{count, plural, one {One chapter} other {# chapters}} with fewer than {least, number} questions',
-  fewTopics: '{count, plural, one {One topic} other {# topics}} with fewer than {least, number} questions',
+  fewTopics: '{count, plural, one {One topic} other {# topics}} without an estimate yet',
   fewMore: 'An estimate for a chapter needs at least {least, number} questions.',
   course: 'How it has changed',
   courseOfTopic: 'How it has changed<hidden>: {topic}</hidden>',
@@ -81,7 +80,7 @@ export default {
   howDifficulty:
     'A right answer to a hard question raises it more than a right answer to an easy one. A question is hard if few students knew it the first time; until some have answered it, it counts as medium.',
   howFew:
-    'A chapter starts from your strength in the exam, so a few answers move it only a little. In four out of five cases, the true value lies between the two numbers next to it. With fewer than {least, number} questions, no estimate is shown.',
+    'A chapter starts from your strength in the exam, so a few answers move it only a little. In four out of five cases, the true value lies between the two numbers next to it. With fewer than {least, number} questions, or while your strength in the exam is not known, no estimate is shown.',
   howGuesses:
     'Guesses do not make you stronger. Of four options, one blind guess in four is right, so three wrong answers tell of about one that was right by luck, and it is taken out. What you read and leave blank counts as not known, but not as a guess.',
   howCounted:

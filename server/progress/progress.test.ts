@@ -325,7 +325,7 @@ describe('the strengths', () => {
     expect(again.chapters).toEqual(first.chapters);
     expect(again.days).toEqual([{ day: '2026-11-20', questions: 20 }]);
     expect(first).toMatchObject({
-      exams: [{ examname: 'Science Exam', tests: 1, right: 6, strength: { questions: 10 }, subjects: [] }],
+      exams: [{ examname: 'Science Exam', tests: 1, strength: { questions: 10, right: 6 }, subjects: [] }],
       chapters: [
         {
           examname: 'Science Exam',
@@ -333,8 +333,8 @@ describe('the strengths', () => {
           isListed: true,
           strength: { questions: 10 },
           topics: [
-            { topic: 'Lenses', strength: { questions: 6 } },
-            { topic: 'Mirrors', strength: { questions: 4 } },
+            { topic: 'Lenses', strength: { questions: 6, right: 6 } },
+            { topic: 'Mirrors', strength: { questions: 4, right: 0 } },
           ],
         },
       ],
@@ -362,10 +362,10 @@ describe('the strengths', () => {
       questions.map(({ answerText }, n) => (n < 8 ? answerText : null)),
     );
     const [guessed] = await exams(guesser);
-    expect(guessed).toMatchObject({ right: 8, lucky: 8, strength: { questions: 24 } });
+    expect(guessed).toMatchObject({ lucky: 8, strength: { questions: 24, right: 8 } });
     expect(guessed?.strength.estimate?.share).toBeLessThan(0.25);
     const [known] = await exams(honest);
-    expect(known).toMatchObject({ right: 8, lucky: 0 });
+    expect(known).toMatchObject({ lucky: 0, strength: { right: 8 } });
     expect(known?.strength.estimate?.share).toBeGreaterThan(0.3);
   });
 
@@ -382,7 +382,7 @@ describe('the strengths', () => {
     );
     const strengths = async () => (await app.call('/progress/strengths', {}, student.token)).exams;
     const first = await strengths();
-    expect(first).toMatchObject([{ right: 0, strength: { questions: 5 } }]);
+    expect(first).toMatchObject([{ strength: { questions: 5, right: 0 } }]);
     await student.take(testCode, 10, 10);
     expect(await strengths()).toEqual(first);
   });
@@ -402,12 +402,11 @@ describe('the strengths', () => {
     await take(neet.id, 'Biology', 0);
     const { exams } = await app.call('/progress/strengths', {}, student.token);
     expect(exams).toMatchObject([
-      { examid: neet.examCode, tests: 1, right: 0, strength: { questions: 10 }, subjects: [] },
+      { examid: neet.examCode, tests: 1, strength: { questions: 10, right: 0 }, subjects: [] },
       {
         examid: jee.examCode,
         tests: 2,
-        right: 12,
-        strength: { questions: 20 },
+        strength: { questions: 20, right: 12 },
         subjects: [{ subject: 'Physics' }, { subject: 'Chemistry' }],
       },
     ]);

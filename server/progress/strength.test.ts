@@ -11,7 +11,7 @@ import {
 } from './strength.ts';
 
 const DAY_MS = 86_400_000;
-const NEW: Ability = { mean: 0, variance: 1, at: 0, questions: 0 };
+const NEW: Ability = { mean: 0, variance: 1, at: 0, questions: 0, right: 0 };
 
 const real = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const difficulty = real(-4, 4);
@@ -22,6 +22,7 @@ const ability = fc.record({
   variance: real(0.001, 1.5),
   at: fc.constant(0),
   questions: fc.nat(500),
+  right: fc.constant(0),
 });
 
 it('a right answer never lowers an ability and a wrong one never raises it; each answer narrows it', () => {

@@ -16,6 +16,8 @@ export interface Ability {
   at: number;
   /** How many questions it comes from. */
   questions: number;
+  /** How many of them were right at first; one that was partly right is a half. */
+  right: number;
 }
 
 /** What came of a question when the student first met it. */
@@ -75,7 +77,7 @@ export function learnFrom(
   const notLuck = ((1 - luck) * known) / right;
   const variance = 1 / (1 / before + notLuck * known * (1 - known));
   const mean = ability.mean + variance * (score * notLuck * (1 - known) - (1 - score) * known);
-  return { mean, variance, at, questions: ability.questions + 1 };
+  return { mean, variance, at, questions: ability.questions + 1, right: ability.right + score };
 }
 
 /** An ability of which nothing is known but that it is near another one. */
@@ -84,6 +86,7 @@ const beginsAt = ({ mean, variance, at }: Ability, more: number): Ability => ({
   variance: variance + more,
   at,
   questions: 0,
+  right: 0,
 });
 
 /**
@@ -124,7 +127,7 @@ export interface Abilities {
 /** Goes through the questions that a student has met, in the order of their times. */
 export function abilitiesOf(met: readonly Met[]): Abilities {
   const found: Abilities = {
-    overall: { mean: 0, variance: UNKNOWN_VARIANCE, at: met[0]?.at ?? 0, questions: 0 },
+    overall: { mean: 0, variance: UNKNOWN_VARIANCE, at: met[0]?.at ?? 0, questions: 0, right: 0 },
     over: [],
     chapters: new Map(),
   };

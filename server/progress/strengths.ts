@@ -50,7 +50,6 @@ const MONTH_MS = 4 * WEEK_MS;
 
 /** What the answers to the questions of an exam say. */
 interface OfExam {
-  right: number;
   lucky: number;
   byChapter: Abilities;
   /** The same answers by subject, where the chapters are too many for any of them to say something. */
@@ -108,9 +107,9 @@ export async function readStrengths(
       chapters: [...exams.values()]
         .flatMap(({ byChapter }) => [...byChapter.chapters])
         .flatMap(([key, { over }]) => {
-          const { chapter } = chapterOfKey(key);
+          const { examCode, chapter } = chapterOfKey(key);
           const growth = growthSince(over, weekAgo);
-          return chapter !== '' && growth ? { chapter, ...growth } : [];
+          return chapter !== '' && growth ? { examid: examCode, chapter, ...growth } : [];
         }),
     },
     weakest: weakPlaces(chapters)[0],
@@ -192,7 +191,6 @@ function examsOf(met: readonly Met[]): Map<string, OfExam> {
   const exams = [...byExam].map(([examCode, own]): [string, OfExam] => [
     examCode,
     {
-      right: own.reduce((sum, { score }) => sum + score, 0),
       lucky: own.reduce((sum, { lucky }) => sum + lucky, 0),
       byChapter: abilitiesOf(own),
       bySubject: abilitiesOf(own.map((one) => ({ ...one, chapter: chapterOfKey(one.chapter).subject }))),
@@ -202,7 +200,7 @@ function examsOf(met: readonly Met[]): Map<string, OfExam> {
 }
 
 function presentExams({ exams, revealed }: Reading, now: Date): ExamStrength[] {
-  return [...exams].map(([examCode, { right, lucky, byChapter, bySubject }]) => {
+  return [...exams].map(([examCode, { lucky, byChapter, bySubject }]) => {
     const own = revealed.filter((attempt) => attempt.examCode === examCode);
     const { overall } = byChapter;
     const subjects = [...bySubject.chapters];
@@ -214,8 +212,7 @@ function presentExams({ exams, revealed }: Reading, now: Date): ExamStrength[] {
       examid: examCode,
       examname: own[0]?.examName ?? '',
       tests: new Set(own.map(({ testId }) => testId)).size,
-      right,
-      lucky: Math.round(Math.min(right, lucky)),
+      lucky: Math.round(Math.min(overall.right, lucky)),
       strength: presentStrength(over.at(-1) ?? overall),
       before: estimateAt(over, now.getTime() - MONTH_MS),
       growth: growthSince(over, now.getTime() - WEEK_MS),
@@ -311,9 +308,10 @@ function growthSince(over: readonly Ability[], since: number) {
 
 const hasEstimate = ({ questions }: Ability) => questions >= FEWEST_QUESTIONS;
 
-/** Nothing is said of few questions but how many they are. */
+/** Nothing is said of few questions but what came of them. */
 const presentStrength = (ability: Ability) => ({
   questions: ability.questions,
+  right: ability.right,
   ...(hasEstimate(ability) && { estimate: strengthOf(ability) }),
 });
 

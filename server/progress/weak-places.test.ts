@@ -11,6 +11,7 @@ const strength = fc
   .record({ questions: fc.nat(40), share: fc.double({ min: 0, max: 1, noNaN: true }) })
   .map(({ questions, share }) => ({
     questions,
+    right: 0,
     ...(questions >= 5 && { estimate: { share, low: share, high: share } }),
   }));
 

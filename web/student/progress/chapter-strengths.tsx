@@ -16,7 +16,7 @@ const t = words({ progress });
 /** How many chapters are shown at first: the weakest, on one screen of a phone. */
 const FIRST = 4;
 
-const hasEstimate = ({ strength }: Pick<ChapterStrength, 'strength'>) => strength.estimate !== undefined;
+const hasEnough = ({ strength }: ChapterStrength) => strength.questions >= LEAST_QUESTIONS;
 
 /**
  * The chapters, each of which opens to its topics and its course. Those of too few questions are behind one line.
@@ -30,18 +30,18 @@ export function ChapterStrengths({
   offered?: ChapterStrength | undefined;
 }) {
   const [isWhole, setWhole] = useState(false);
-  const known = chapters.filter(hasEstimate);
-  const few = chapters.filter((chapter) => !hasEstimate(chapter));
+  const known = chapters.filter(hasEnough);
+  const few = chapters.filter((chapter) => !hasEnough(chapter));
   return (
     <>
+      {known.some(({ strength }) => strength.estimate) && (
+        <p className="soft">
+          {known.length > 1 && `${t('progress.chaptersMore')} `}
+          {t('progress.average')}
+        </p>
+      )}
       {known.length > 0 && (
-        <>
-          <p className="soft">
-            {known.length > 1 && `${t('progress.chaptersMore')} `}
-            {t('progress.average')}
-          </p>
-          <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} offered={offered} />
-        </>
+        <ChapterList chapters={known.slice(0, isWhole ? undefined : FIRST)} offered={offered} />
       )}
       {known.length > FIRST && (
         <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -77,16 +77,9 @@ function ChapterList({ chapters, offered }: Parameters<typeof ChapterStrengths>[
               <span className="soft" data-content>
                 {named(chapter.subject)} · {named(chapter.examName)}
               </span>
-              {chapter.strength.estimate ? (
-                <>
-                  <StrengthBar estimate={chapter.strength.estimate} />
-                  <Learned of={chapter} />
-                </>
-              ) : (
-                <span className="soft">
-                  {t('progress.fromQuestions', { count: chapter.strength.questions })}
-                </span>
-              )}
+              {chapter.strength.estimate && <StrengthBar estimate={chapter.strength.estimate} />}
+              <StrengthWords strength={chapter.strength} />
+              <Learned of={chapter} />
             </summary>
             <Inside chapter={chapter} isOffered={chapter === offered} />
           </details>
@@ -103,7 +96,7 @@ function Learned({ of: { learned, toLearn } }: { of: Pick<ChapterStrength, 'lear
 }
 
 function Inside({
-  chapter: { points, topics, isListed, noteId, strength, ...place },
+  chapter: { points, topics, isListed, noteId, ...place },
   isOffered,
 }: {
   chapter: ChapterStrength;
@@ -112,7 +105,6 @@ function Inside({
   const { examCode, examName, subject, chapter, due } = place;
   return (
     <Stack gap={4} className={styles.inside}>
-      {strength.estimate && <StrengthWords strength={strength} />}
       {points.length > 1 && (
         <Stack as="section" gap={2}>
           <h4>{t('progress.course')}</h4>
@@ -140,19 +132,19 @@ function Inside({
   );
 }
 
-/** The topics with a strength as a table, and those of too few questions in one line below it. */
+/** The topics with an estimate as a table, and those without one in one line below it. */
 function Topics({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topics'>) {
   const few = topics.filter(({ strength }) => strength.estimate === undefined);
   return (
     <>
       {few.length < topics.length && <TopicTable chapter={chapter} topics={topics} />}
       {few.length > 0 && (
-        <Fold label={t('progress.fewTopics', { count: few.length, least: LEAST_QUESTIONS })}>
+        <Fold label={t('progress.fewTopics', { count: few.length })}>
           <ul className={styles.few}>
-            {few.map(({ topic, strength: { questions } }) => (
+            {few.map(({ topic, strength }) => (
               <li key={topic}>
                 {nameOf(topic)}
-                <span className="soft">{t('progress.fromQuestions', { count: questions })}</span>
+                <StrengthWords strength={strength} />
               </li>
             ))}
           </ul>
@@ -188,7 +180,10 @@ function TopicTable({ chapter, topics }: Pick<ChapterStrength, 'chapter' | 'topi
                     {nameOf(topic)}
                     <StrengthBar estimate={estimate} />
                   </th>
-                  <td>{shares(estimate).share}</td>
+                  <td>
+                    {shares(estimate).share}
+                    <span className={styles.bounds}>{t('progress.bounds', shares(estimate))}</span>
+                  </td>
                   <td>{questions}</td>
                 </tr>
                 {points.length > 1 && (

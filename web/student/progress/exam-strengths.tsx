@@ -6,17 +6,11 @@ import { number, percent, readersDate } from '../../locale/dates-and-numbers.ts'
 import { named, words } from '../../locale/words.ts';
 import { ArrowRight, Check } from '../../ui/icons.tsx';
 import { LastWeek } from './days-practised.tsx';
+import { ENOUGH_QUESTIONS } from './only-known.ts';
 import styles from './progress.module.css';
-import { LEAST_QUESTIONS, StrengthWords } from './strength.tsx';
+import { StrengthWords } from './strength.tsx';
 
 const t = words({ progress });
-
-/** Of fewer questions no strength in the exam is told: its bounds, which are far apart, say little to a child. */
-const ENOUGH_QUESTIONS = 20;
-
-/** Whether enough was answered, and most of it not by luck. */
-const isKnown = ({ strength, right, lucky }: Pick<ExamStrength, 'strength' | 'right' | 'lucky'>) =>
-  strength.questions >= ENOUGH_QUESTIONS && lucky <= right / 2;
 
 /** Growths of chapters that are named. */
 const MOST_GROWN = 3;
@@ -27,8 +21,8 @@ type Strengths = Api['/progress/strengths']['output'];
 
 /** What was done and what grew in the last seven days, first on the screen; nothing where nothing was. */
 export function WhatGrew({ strengths: { week, exams, days, today } }: { strengths: Strengths }) {
-  const ofExams = exams.flatMap(({ examName, growth, ...exam }) =>
-    growth && isKnown(exam)
+  const ofExams = exams.flatMap(({ examName, growth }) =>
+    growth
       ? { name: t('progress.strengthOf', { exam: exams.length > 1 ? named(examName) : 'none' }), growth }
       : [],
   );
@@ -112,23 +106,20 @@ export function Numbers({ strengths: { exams, learned, chapters } }: { strengths
 }
 
 function OfExam({
-  exam: { strength, right, lucky, before },
+  exam: { strength, before },
   chapters,
 }: {
   exam: ExamStrength;
   chapters: Strengths['chapters'];
 }) {
   const { estimate, questions: count } = strength;
-  if (!estimate) return <p>{t('progress.tooFew', { count, least: LEAST_QUESTIONS })}</p>;
-  const isFew = count < ENOUGH_QUESTIONS;
-  const isGuessed = !isFew && !isKnown({ strength, right, lucky });
   return (
     <>
-      <p className={styles.large}>{isFew || isGuessed ? t('progress.notYet') : percent(estimate.share)}</p>
+      <p className={styles.large}>{estimate ? percent(estimate.share) : t('progress.notYet')}</p>
       <p>
-        {isFew
+        {count < ENOUGH_QUESTIONS
           ? t('progress.tooFewToSay', { more: ENOUGH_QUESTIONS - count })
-          : t(isGuessed ? 'progress.guessedToSay' : 'progress.strengthSays')}
+          : t(estimate ? 'progress.strengthSays' : 'progress.guessedToSay')}
       </p>
       <p className="soft">
         {chapters.length > 0 &&
@@ -136,10 +127,9 @@ function OfExam({
             chapters: chapters.length,
             chapter: () => <span data-content>{named(chapters[0]?.chapter ?? '')}</span>,
           })}
-        {before && !isFew && !isGuessed && ' '}
+        {before && estimate && ' '}
         {before &&
-          !isFew &&
-          !isGuessed &&
+          estimate &&
           t('progress.strengthBefore', {
             share: percent(before.share),
             date: () => <span data-content>{readersDate(new Date(before.at))}</span>,
@@ -149,14 +139,13 @@ function OfExam({
   );
 }
 
-/** Between which numbers the strength in an exam lies, and why it is not the plain share of right answers. */
-export function Bounds({ exam: { examName, strength, right } }: { exam: ExamStrength }) {
-  const { estimate, questions: count } = strength;
-  if (!estimate) return null;
+/** Between which numbers the strength in an exam lies where it is known, and why it is not the plain share of right answers. */
+export function Bounds({ exam: { examName, strength } }: { exam: ExamStrength }) {
+  const { estimate, questions: count, right } = strength;
   return (
     <p>
-      <strong data-content>{named(examName)}</strong>: <StrengthWords strength={strength} />.{' '}
-      {t('progress.whyNotShare', { right, count, share: percent(right / count) })}
+      <strong data-content>{named(examName)}</strong>: <StrengthWords strength={strength} />.
+      {estimate && ` ${t('progress.whyNotShare', { right, count })}`}
     </p>
   );
 }

@@ -16,7 +16,7 @@ it.each([
   ['strong', STRONG, { noteId: 'n1' }, []],
   ['too few questions to tell', undefined, { noteId: 'n1', due: 1, toLearn: 1 }, ['practice']],
 ])('the next steps of a chapter: %s', (_, estimate, chapter, expected) => {
-  const strength = { questions: 10, ...(estimate && { estimate }) };
+  const strength = { questions: 10, right: 3, ...(estimate && { estimate }) };
   const steps = nextSteps({ ...place, isListed: true, learned: 0, toLearn: 0, due: 0, strength, ...chapter });
   expect(steps.map(({ href }) => href.split(/[/?]/)[1])).toEqual(expected);
 });

@@ -22,9 +22,10 @@ import { ChapterStrengths } from './chapter-strengths.tsx';
 import { DaysPractised } from './days-practised.tsx';
 import { Bounds, Numbers, WhatGrew } from './exam-strengths.tsx';
 import { nextSteps } from './next-steps.ts';
+import { onlyKnown } from './only-known.ts';
 import styles from './progress.module.css';
 import { ProgressTabs } from './progress-tabs.tsx';
-import { LEAST_QUESTIONS, StrengthBar } from './strength.tsx';
+import { LEAST_QUESTIONS, StrengthBar, StrengthWords } from './strength.tsx';
 
 const t = words({ progress });
 
@@ -50,7 +51,7 @@ export default function ProgressScreen() {
       ) : isLoadingError ? (
         <Failed title={t('progress.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Found strengths={data} />
+        <Found read={data} />
       )}
     </>
   );
@@ -75,12 +76,14 @@ export function Waiting() {
   );
 }
 
-function Found({ strengths }: { strengths: Strengths }) {
+function Found({ read }: { read: Strengths }) {
+  const strengths = onlyKnown(read);
   const { exams, days, today, weakest, chapters } = strengths;
-  const own = chapters.find(
+  const at = read.chapters.findIndex(
     ({ examCode, subject, chapter }) =>
       examCode === weakest?.examCode && subject === weakest.subject && chapter === weakest.chapter,
   );
+  const [own, offered] = [read.chapters[at], chapters[at]];
   return (
     <Stack gap={5} className={styles.screen}>
       {exams.length === 0 ? (
@@ -99,9 +102,13 @@ function Found({ strengths }: { strengths: Strengths }) {
           <Stack gap={4}>
             <WhatGrew strengths={strengths} />
             <Numbers strengths={strengths} />
-            {weakest ? <MostToGain place={weakest} own={own} /> : <NothingWeak chapters={chapters} />}
+            {weakest ? (
+              <MostToGain place={weakest} own={own} shown={offered} />
+            ) : (
+              <NothingWeak chapters={chapters} />
+            )}
           </Stack>
-          <Chapters strengths={strengths} offered={own} />
+          <Chapters strengths={strengths} offered={offered} />
         </div>
       )}
       <div>
@@ -132,23 +139,32 @@ function Found({ strengths }: { strengths: Strengths }) {
 
 /** The weakest place, until what was missed there is learned. */
 function MostToGain({
-  place: { chapter, topic = chapter, share },
+  place: { chapter, topic },
   own,
+  shown,
 }: {
   place: WeakPlace;
   /** Its chapter. */
   own: ChapterStrength | undefined;
+  /** The same without what is not to be told. */
+  shown: ChapterStrength | undefined;
 }) {
+  const strength = (topic === undefined ? shown : shown?.topics.find((one) => one.topic === topic))?.strength;
   const steps = own ? nextSteps(own) : [];
   return (
-    <section className={styles.gain}>
+    <Stack as="section" gap={3} className={styles.gain}>
       <h2 className="soft">{t('progress.mostToGain')}</h2>
       <p className={styles.gainName}>
         {t('progress.nameAndShare', {
-          name: () => <span data-content>{named(topic)}</span>,
-          share: percent(share),
+          name: () => <span data-content>{named(topic ?? chapter)}</span>,
+          share: strength?.estimate ? percent(strength.estimate.share) : 'none',
         })}
       </p>
+      {strength && (
+        <p>
+          <StrengthWords strength={strength} />
+        </p>
+      )}
       {own?.due === 0 && (
         <p>
           {own.withheld > 0
@@ -163,7 +179,7 @@ function MostToGain({
           </ButtonLink>
         ))}
       </Stack>
-    </section>
+    </Stack>
   );
 }
 
@@ -261,7 +277,7 @@ function Subjects({
                 {named(examName)}
               </span>
               <StrengthBar estimate={estimate} />
-              <span className="soft">{t('progress.fromQuestions', { count: strength.questions })}</span>
+              <StrengthWords strength={strength} />
             </li>
           ))}
       </ul>

@@ -28,12 +28,12 @@ export function StrengthBar({ estimate: { share } }: { estimate: Estimate }) {
   );
 }
 
-/** The bounds of a strength in words, with how many questions it comes from; or that these are too few. */
-export function StrengthWords({ strength: { questions: count, estimate } }: { strength: Strength }) {
+/** The bounds of a strength in words, with how many questions it comes from; without an estimate what came of these. */
+export function StrengthWords({ strength: { questions: count, right, estimate } }: { strength: Strength }) {
   return (
     <span className={styles.words}>
       {estimate === undefined
-        ? t('progress.tooFew', { count, least: LEAST_QUESTIONS })
+        ? t('progress.rightSoFar', { right, count })
         : t('progress.boundsFrom', { ...shares(estimate), count })}
     </span>
   );
