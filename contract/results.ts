@@ -88,6 +88,8 @@ export const gradedAnswer = z.object({
   marked: z.boolean(),
   /** What the teacher who marked it says of a written answer. */
   comment: z.string().optional(),
+  /** The comment rendered, where it has a formula or is formatted. */
+  commentSet: richText.optional(),
 });
 
 /** A question after submission. */

@@ -190,7 +190,7 @@ export function resultListRoutes(
         { attempt, answers },
         paper,
         { results: true, solutions: true, timeZone: timeZone() },
-        await findAfterwards(db, studentId, attemptId),
+        await findAfterwards(db, studentId, attemptId, answers),
       ),
       saved: Array.from({ length: attempt.questionCount }, (_, position) =>
         presentSaved(paper, position, saved.get(position)),

@@ -7,6 +7,7 @@ import {
   resultSummary,
   type Shown,
 } from '../../contract/results.ts';
+import type { RichText } from '../../contract/rich-text.ts';
 import { type FinalAttempt, isClosed } from '../attempts/closing.ts';
 import type { Attempt } from '../attempts/queries.ts';
 import { responsesOf } from '../attempts/responses.ts';
@@ -20,7 +21,10 @@ type ListedAttempt = Wire<typeof listedAttempt>;
 type Result = Wire<typeof result>;
 
 /** What came of a result after it was written. */
-export type Afterwards = Pick<Result, 'corrections' | 'challenges'>;
+export type Afterwards = Pick<Result, 'corrections' | 'challenges'> & {
+  /** Rendered, by their texts. */
+  comments?: ReadonlyMap<string, RichText>;
+};
 
 /**
  * What is checked when a result is written. The questions were reduced to their schema when the paper was prepared, and of
@@ -38,7 +42,7 @@ export function presentResult(
   { attempt, answers }: FinalAttempt,
   paper: SatPaper,
   shown: Shown,
-  { corrections = [], challenges = [] }: Afterwards = {},
+  { corrections = [], challenges = [], comments }: Afterwards = {},
 ): Json<typeof result> {
   const responses = responsesOf(paper.questions, answers);
   const { questions, sections, total } = readSheet(paper.marking, attempt.sheet);
@@ -81,6 +85,7 @@ export function presentResult(
   const details = paper.keyed.map(({ solved, unsolved }, position): MarkedQuestion => {
     const { outcome = 'left_out', marks = 0, counts = true } = questions[position] ?? {};
     const { marked = false, comment } = answers.get(position) ?? {};
+    const commentSet = comment ? comments?.get(comment) : undefined;
     return {
       ...(attempt.isBlank ? unsolved : solved),
       userAnswer: said[position] ?? null,
@@ -90,7 +95,7 @@ export function presentResult(
       got: marks,
       counts,
       marked,
-      ...(comment && { comment }),
+      ...(comment && { comment, ...(commentSet && { commentSet }) }),
     };
   });
   const written: Result = {

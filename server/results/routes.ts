@@ -67,7 +67,7 @@ export function resultRoutes(
     const closed = isClosed(attempt)
       ? { attempt, test, answers: await listAnswers(db, student, attemptId) }
       : await close({ student, attemptId, changes: [], spentMs: [], at });
-    return present(closed, at, await findAfterwards(db, student, attemptId));
+    return present(closed, at, await findAfterwards(db, student, attemptId, closed.answers));
   });
 
   route(adapter, resultEndpoints.standing, async ({ attemptId }, { student }) => ({

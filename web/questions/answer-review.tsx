@@ -36,7 +36,7 @@ export function AnswerReview({
       {detail.comment && (
         <Stack gap={1} className={styles.explanation}>
           <h4 className={styles.label}>{t('result.comment')}</h4>
-          <RichText text={detail.comment} />
+          <RichText text={detail.comment} set={detail.commentSet} />
         </Stack>
       )}
       {explanation !== '' && (

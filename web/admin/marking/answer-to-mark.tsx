@@ -84,8 +84,10 @@ export function AnswerToMark({
     wanted.current = { ...wanted.current, ...change };
     calls.current = calls.current.then(send);
   };
+  /** The marks typed; undefined where they cannot be given. */
+  const read = () => (typed.trim() === '' ? null : readHandMarks(typed, readMarks(most)));
   const saveMarks = () => {
-    const given = typed.trim() === '' ? null : readHandMarks(typed, readMarks(most));
+    const given = read();
     setOutside(given === undefined);
     if (given === undefined) return;
     setTyped(given ?? '');
@@ -108,6 +110,10 @@ export function AnswerToMark({
     ];
     if (by === undefined || event.shiftKey) return;
     event.preventDefault();
+    if (!isComment && read() === undefined) {
+      setOutside(true);
+      return event.currentTarget.select();
+    }
     const fields = [...(event.currentTarget.closest('ol')?.querySelectorAll('input') ?? [])];
     const next = field.current && fields[fields.indexOf(field.current) + by];
     // The last one is saved by leaving it too.

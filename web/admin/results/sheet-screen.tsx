@@ -129,7 +129,7 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
                 <Steps saved={saved[index]} detail={detail} number={numbers[index] ?? ''} />
                 {detail.comment && (
                   <p className="soft">
-                    {t('results.comment')} <RichText text={detail.comment} />
+                    {t('results.comment')} <RichText text={detail.comment} set={detail.commentSet} />
                   </p>
                 )}
               </div>
