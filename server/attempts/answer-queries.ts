@@ -14,6 +14,10 @@ const MOST_HISTORY_BYTES = 8_000;
 const IS_ANOTHER = `((answers.answer, answers.chosen) is distinct from (excluded.answer, excluded.chosen)
         and (answers.changes > 0 or coalesce(answers.answer, answers.chosen, '') <> ''))`;
 
+/** The saved change once more, as a device sends it that has counted more time on the question since. */
+const IS_REPEATED = `(excluded.seq = answers.seq and (excluded.answer, excluded.chosen, excluded.marked)
+        is not distinct from (answers.answer, answers.chosen, answers.marked))`;
+
 /** An AnswerStep. */
 const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_array(
         (extract(epoch from ${row}.saved_at) * 1000)::bigint, ${row}.answer, ${row}.chosen))`;
@@ -26,7 +30,8 @@ const stepOf = (row: 'answers' | 'excluded') => `jsonb_build_array(jsonb_build_a
  */
 export const KEEP_NEWER = `
   on conflict (student_id, attempt_id, position) do update
-    set answer = excluded.answer, chosen = excluded.chosen, marked = excluded.marked, seq = excluded.seq, saved_at = excluded.saved_at,
+    set answer = excluded.answer, chosen = excluded.chosen, marked = excluded.marked, seq = excluded.seq,
+      saved_at = case when ${IS_REPEATED} then answers.saved_at else excluded.saved_at end,
       spent_ms = greatest(answers.spent_ms, excluded.spent_ms),
       given = case when answers.answer is distinct from excluded.answer then null else answers.given end,
       comment = case when answers.answer is distinct from excluded.answer then null else answers.comment end,
@@ -39,6 +44,7 @@ export const KEEP_NEWER = `
         else answers.history
       end
     where excluded.seq > answers.seq
+      or ${IS_REPEATED} and excluded.spent_ms > answers.spent_ms
       or excluded.seq = 1 and answers.seq = 1 and not answers.marked
         and coalesce(answers.answer, answers.chosen) is null
         and coalesce(excluded.answer, excluded.chosen) is not null`;

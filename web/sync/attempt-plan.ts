@@ -79,8 +79,7 @@ export function plainPlan(questionCount: number): AttemptPlan {
     windows: [],
     sections,
     units: order,
-
-    numbers: questionNumbers(order.map(() => ({}))),
+    numbers: numbersIn(order, []),
   };
 }
 

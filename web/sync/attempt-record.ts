@@ -41,7 +41,6 @@ export function mergeRecords(held: AttemptRecord | undefined, fresh: AttemptReco
       ...(theirs.seq > ours.seq ? theirs : ours),
       ackedSeq: Math.max(ours.ackedSeq, theirs.ackedSeq),
       refusedSeq: Math.max(ours.refusedSeq, theirs.refusedSeq),
-      visited: ours.visited || theirs.visited,
       spentMs: Math.max(ours.spentMs, theirs.spentMs),
     };
   });
@@ -86,7 +85,7 @@ export function initialState({
   const asked = record?.current ?? latest?.index ?? first;
   const current = entries[asked] ? asked : first;
   const shown = entries[current];
-  if (shown) entries[current] = { ...shown, ...seen(shown) };
+  if (shown) entries[current] = seen(shown);
   // The device's clock may have been wrong when it submitted for the time; the server's has just been read.
   const isSubmitting = record?.submitting === 'student' || !saved || isOver(identity, at);
   const state: AttemptState = {

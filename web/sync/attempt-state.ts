@@ -8,7 +8,7 @@ import type { ServerClock } from './server-clock.ts';
 /** The seq of a question that was only seen: whatever a student does to it, on any device, is newer. */
 export const SEEN_SEQ = 1;
 
-/** What is known of one question. A change is identified by its seq; 0 means there is none. */
+/** What is known of one question. A change is identified by its seq; 0 means there is none, not even that it was seen. */
 export interface Entry {
   answer: Answer;
   marked: boolean;
@@ -20,8 +20,9 @@ export interface Entry {
   persistedSeq: number;
   /** A change that the server will never accept; sending it again would not help. */
   refusedSeq: number;
-  visited: boolean;
   spentMs: number;
+  /** How much of it the server has. */
+  toldMs: number;
   /** Another device has replaced the answer that was here, and the student has not been told yet. */
   isReplaced?: boolean | undefined;
 }
@@ -99,6 +100,6 @@ export const blankEntry: Entry = {
   ackedSeq: 0,
   persistedSeq: 0,
   refusedSeq: 0,
-  visited: false,
   spentMs: 0,
+  toldMs: 0,
 };

@@ -27,7 +27,7 @@ export interface AttemptStore {
   dispatch: (event: AttemptEvent) => void;
   /** The attempt's time so far by the device (see ServerClock). */
   now: () => number;
-  /** Ends sending and notifying; a write to the device that is due is still done. */
+  /** Ends sending, after what was viewed until now, and notifying; a write to the device that is due is still done. */
   close: () => void;
 }
 
@@ -100,6 +100,7 @@ export function createAttemptStore(initial: AttemptState, deps: StoreDeps): Atte
     now: deps.now,
     close() {
       listeners.clear();
+      dispatch({ type: 'visibility', visible: false });
       dispatch({ type: 'left' });
     },
   };

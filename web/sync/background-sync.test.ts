@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const unsaved = { ...blankEntry, answer: '3', seq: 7 };
 const delivered = { ...unsaved, ackedSeq: 7 };
 const refused = { ...unsaved, refusedSeq: 7 };
-const seen = { ...blankEntry, visited: true, seq: SEEN_SEQ };
+const seen = { ...blankEntry, seq: SEEN_SEQ };
 
 /** What is to be ended after a test. */
 const open: ReturnType<typeof syncInBackground>[] = [];

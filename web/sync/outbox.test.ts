@@ -187,6 +187,31 @@ describe('the outbox', () => {
     expect(saveStatus(store.state())).toBe('saved');
   });
 
+  it('tells the time spent since on what the server has, once the question or the test is left', async () => {
+    const { time, server, network, answer, store, open } = setUp();
+    const times = () => [0, 1, 2].map((index) => server.held.get(index)?.spentMs);
+    answer(0, 'a');
+    await time.pass(500);
+    store.dispatch({ type: 'go', index: 1 });
+    store.dispatch({ type: 'poll' });
+    await time.pass(20_000);
+    expect(times()).toEqual([0, 0, undefined]);
+    store.dispatch({ type: 'go', index: 2 });
+    store.dispatch({ type: 'poll' });
+    await time.pass(7_000);
+    expect(times()).toEqual([0, 20_000, 0]);
+    const before = network.requests.length;
+    store.close();
+    await time.pass(1_000);
+    expect(times()).toEqual([0, 20_000, 7_000]);
+    expect(network.requests.length).toBe(before + 1);
+    const other = open(2);
+    await time.pass(9_000);
+    other.close();
+    await time.pass(1_000);
+    expect(times()).toEqual([9_000, 20_000, 7_000]);
+  });
+
   it('hands in what is unsaved when the attempt turns out to be closed: its test may take it late', async () => {
     const { time, server, answer, paths, store } = setUp();
     server.isClosed = true;

@@ -1,11 +1,8 @@
-import type { AnswerChange } from '../../contract/attempts.ts';
 import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Effect, Step, TimedEvent } from './attempt-event.ts';
-import { takesAnswers } from './attempt-plan.ts';
-import { type AttemptState, SEEN_SEQ, type StopReason, type SyncRequest } from './attempt-state.ts';
+import type { AttemptState, StopReason, SyncRequest } from './attempt-state.ts';
 import type { OutboxMode } from './outbox-state.ts';
-import { spentByQuestion, sumOfSaved, unsavedChanges } from './selectors.ts';
-import { serverTime } from './server-clock.ts';
+import { spentByQuestion, sumOfSaved, unsavedChanges, untoldViews } from './selectors.ts';
 import { closed, confirmed, merged, stopped, submitted, timeRead } from './transitions.ts';
 
 const TYPING_DELAY_MS = 600;
@@ -49,11 +46,7 @@ export function receive(before: AttemptState, state: AttemptState, event: TimedE
     case 'left':
       return [
         withMode(state, { name: 'closed' }),
-        [
-          { type: 'cancel_timer', name: 'typing' },
-          { type: 'cancel_timer', name: 'retry' },
-          { type: 'cancel_timer', name: 'poll' },
-        ],
+        (['typing', 'retry', 'poll'] as const).map((name) => ({ type: 'cancel_timer', name })),
       ];
     default:
       return [state, []];
@@ -79,8 +72,8 @@ function nextRequest(state: AttemptState, event: TimedEvent): SyncRequest | unde
   const mustCheckTime = phase.name === 'submitting' && phase.why === 'time' && !state.isClockFresh;
   if (phase.name === 'open' || mustCheckTime || outbox.savesFirst) {
     const kept = unsaved.filter(isKept);
-    const isDue = kept.length > 0 || isSeenDue(event);
-    const changes = isDue ? [...kept, ...seenOnly(state, event.at)].slice(0, outbox.batchSize) : [];
+    const isDue = kept.length > 0 || areViewsDue(event);
+    const changes = isDue ? [...kept, ...untoldViews(state, event.at)].slice(0, outbox.batchSize) : [];
     if (changes.length > 0) return { kind: 'save', changes };
   }
   if (phase.name === 'open' || !unsaved.every(isKept) || (deviceKeeps && state.write !== 'none'))
@@ -90,17 +83,9 @@ function nextRequest(state: AttemptState, event: TimedEvent): SyncRequest | unde
     : { kind: 'submit', changes: unsaved, spentMs: spentByQuestion(state) };
 }
 
-/** What was only seen goes with an answer, or when the page is left, or when the server has just been heard of. */
-const isSeenDue = (event: TimedEvent) =>
+/** Views go with an answer, or when the page is left, or when the server has just been heard of. */
+const areViewsDue = (event: TimedEvent) =>
   event.type === 'visibility' || (event.type === 'replied' && event.to === 'poll' && event.reply.ok);
-
-/** Not where its section is closed: it would hold up the answers beside it. */
-function seenOnly(state: AttemptState, at: number): AnswerChange[] {
-  const now = serverTime(state.clock, at);
-  return unsavedChanges(state, SEEN_SEQ).filter(
-    ({ seq, index }) => seq === SEEN_SEQ && takesAnswers(state.plan, index, now),
-  );
-}
 
 /**
  * Asks for the result of a closed attempt, with what the server does not have yet: a test may take what was recorded in

@@ -15,6 +15,7 @@ import {
   spentByQuestion,
   uncountedAnswers,
   unsavedChanges,
+  untoldViews,
 } from './selectors.ts';
 import { aResult } from './testing/a-result.ts';
 import { closed, confirmed, merged, submitted, timeRead } from './transitions.ts';
@@ -401,7 +402,7 @@ describe('any order of changes, acknowledgements, reloads and merges', () => {
           else {
             // Any batch ever sent may arrive now, again and late, and be acknowledged or not.
             const pending = sent[device] ?? [];
-            pending.push(unsavedChanges(state, SEEN_SEQ));
+            pending.push([...unsavedChanges(state), ...untoldViews(state, at)]);
             const batch = pending[step.which % pending.length] ?? [];
             for (const change of batch) {
               if (change.seq > (server.get(change.index)?.seq ?? 0)) server.set(change.index, change);
@@ -533,7 +534,7 @@ describe('a section with its own time', () => {
     expect(before.current).toBe(0);
     const after = run(before, { type: 'tick', at: MINUTE });
     expect(after.current).toBe(3);
-    expect(after.entries[3]?.visited).toBe(true);
+    expect(after.entries[3]?.seq).toBe(SEEN_SEQ);
     const late = run(
       after,
       { type: 'answer', index: 0, answer: 'x', at: MINUTE },

@@ -2,7 +2,7 @@ import type { AnswerChange } from '../../contract/attempts.ts';
 import { MAX_SPENT_MS } from '../../contract/limits.ts';
 import type { Result } from '../../contract/results.ts';
 import { isAnswerOf, isSameAnswer, toWire } from './answer.ts';
-import { windowOf } from './attempt-plan.ts';
+import { takesAnswers, windowOf } from './attempt-plan.ts';
 import { type AttemptState, blankEntry, type Entry, SEEN_SEQ } from './attempt-state.ts';
 import { serverTime } from './server-clock.ts';
 
@@ -17,7 +17,7 @@ export function isAnswered({ answer }: Pick<Entry, 'answer'>): boolean {
 export function paletteState(entry: Entry): PaletteState {
   if (entry.marked) return isAnswered(entry) ? 'answered_marked' : 'marked';
   if (isAnswered(entry)) return 'answered';
-  return entry.visited ? 'not_answered' : 'not_visited';
+  return entry.seq > 0 ? 'not_answered' : 'not_visited';
 }
 
 /** From what is most done to what is least. */
@@ -66,20 +66,38 @@ export function spareAnswers({ entries, plan }: Pick<AttemptState, 'entries' | '
   );
 }
 
-/** The changes that the server has neither acknowledged nor refused, the oldest first; from SEEN_SEQ on with what was only seen. */
+/** The changes that the server has neither acknowledged nor refused, the oldest first. */
 export function unsavedChanges(
   { entries }: { entries: readonly Entry[] },
-  from = SEEN_SEQ + 1,
+  isUnsaved: (entry: Entry, index: number) => boolean = ({ seq, ackedSeq, refusedSeq }) =>
+    seq > Math.max(ackedSeq, refusedSeq, SEEN_SEQ),
 ): AnswerChange[] {
   return entries
     .flatMap((entry, index) => {
-      const { answer, marked, seq, ackedSeq, refusedSeq } = entry;
-      return seq >= from && seq > Math.max(ackedSeq, refusedSeq)
+      const { answer, marked, seq } = entry;
+      return isUnsaved(entry, index)
         ? [{ index, ...toWire(answer), marked, seq, spentMs: wholeMs(entry) }]
         : [];
     })
     .toSorted((a, b) => a.seq - b.seq);
 }
+
+/** So much of the time on a question may stay untold, in milliseconds: results show seconds. */
+const UNTOLD_MS = 1_000;
+
+/**
+ * What the server does not know of questions without a new answer: that one was seen, and the time spent on those that
+ * are not in view. Not where its section is closed: it would hold up the answers beside it.
+ */
+export const untoldViews = (state: AttemptState, at: number) =>
+  unsavedChanges(
+    state,
+    ({ seq, ackedSeq, refusedSeq, spentMs, toldMs }, index) =>
+      (seq > ackedSeq
+        ? seq === SEEN_SEQ && seq > refusedSeq
+        : spentMs - toldMs >= UNTOLD_MS && (index !== state.current || state.viewedSince === null)) &&
+      takesAnswers(state.plan, index, serverTime(state.clock, at)),
+  );
 
 /** The time spent on each question, in milliseconds, by position. */
 export function spentByQuestion({ entries }: { entries: readonly Pick<Entry, 'spentMs'>[] }): number[] {
@@ -139,11 +157,11 @@ export function showsSamePaper(one: AttemptState, other: AttemptState): boolean 
     one.current === other.current &&
     one.entries.length === other.entries.length &&
     one.entries.every((entry, index) => {
-      const { answer, marked, visited, isReplaced } = other.entries[index] ?? entry;
+      const { answer, marked, seq, isReplaced } = other.entries[index] ?? entry;
       return (
         isSameAnswer(entry.answer, answer) &&
         entry.marked === marked &&
-        entry.visited === visited &&
+        entry.seq > 0 === seq > 0 &&
         entry.isReplaced === isReplaced
       );
     })

@@ -42,7 +42,7 @@ export function changed(
   const next = { ...entry, ...part };
   if (isSameAnswer(next.answer, entry.answer) && next.marked === entry.marked) return state;
   const seq = Math.max(state.lastSeq + 1, Math.floor(serverTime(state.clock, at)));
-  const own = { ...part, seq, visited: true, isReplaced: undefined };
+  const own = { ...part, seq, isReplaced: undefined };
   return { ...withEntry(timeBanked(state, at), index, own), lastSeq: seq };
 }
 
@@ -55,7 +55,7 @@ export function movedTo(state: AttemptState, index: number, at: number): Attempt
 }
 
 /** What being shown does to a question. */
-export const seen = ({ seq }: Entry) => ({ visited: true, seq: Math.max(seq, SEEN_SEQ) });
+export const seen = (entry: Entry): Entry => ({ ...entry, seq: Math.max(entry.seq, SEEN_SEQ) });
 
 /** Whether a question takes answers now by the server's clock. */
 function isOpen({ plan, clock }: AttemptState, index: number, at: number): boolean {
@@ -125,7 +125,7 @@ export function merged(state: AttemptState, answers: readonly RemoteAnswer[]): A
     const isReplaced = entry.isReplaced || isOther || undefined;
     entries[index] = {
       ...entry,
-      ...(isNewer && { answer, marked, seq, visited: true, isReplaced }),
+      ...(isNewer && { answer, marked, seq, isReplaced }),
       ackedSeq: isSaved ? Math.max(entry.ackedSeq, seq) : entry.ackedSeq,
     };
     lastSeq = Math.max(lastSeq, seq);
@@ -133,16 +133,19 @@ export function merged(state: AttemptState, answers: readonly RemoteAnswer[]): A
   return { ...state, entries, lastSeq };
 }
 
-/** Records of changes that they are acknowledged, on the device, or refused. */
+/** Records of changes that they are acknowledged, on the device, or refused; a time that is refused is not sent again. */
 export function confirmed(
   state: AttemptState,
   field: 'ackedSeq' | 'persistedSeq' | 'refusedSeq',
-  changes: readonly { index: number; seq: number }[],
+  changes: readonly { index: number; seq: number; spentMs?: number | undefined }[],
 ): AttemptState {
   const entries = [...state.entries];
-  for (const { index, seq } of changes) {
+  for (const { index, seq, spentMs = 0 } of changes) {
     const entry = entries[index];
-    if (entry && entry[field] < seq) entries[index] = { ...entry, [field]: seq };
+    if (entry) {
+      const toldMs = Math.max(entry.toldMs, spentMs);
+      entries[index] = { ...entry, [field]: Math.max(entry[field], seq), toldMs };
+    }
   }
   return { ...state, entries };
 }

@@ -89,7 +89,9 @@ export class FakeServer {
 
   #hold(changes: readonly AnswerChange[]): void {
     for (const change of changes) {
-      if (change.seq > (this.held.get(change.index)?.seq ?? -1)) this.held.set(change.index, change);
+      const held = this.held.get(change.index) ?? { seq: -1, spentMs: 0 };
+      const spentMs = Math.max(held.spentMs ?? 0, change.spentMs ?? 0);
+      if (change.seq >= held.seq) this.held.set(change.index, { ...change, spentMs });
     }
   }
 }
