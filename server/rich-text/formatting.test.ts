@@ -280,10 +280,16 @@ describe('images', () => {
   const drawn = `<img /media/${IMAGE_HASH} 320x200 A lens>`;
 
   it.each([
-    [`See ${image}.`, ['See ', drawn, '.']],
+    [`See ${image}.`, ['See ', '\n', drawn, '.']],
+    [`Is a = 0?${image}`, ['Is a = 0?', '\n', drawn]],
+    [`See\n${image}\nand say`, ['See\n', drawn, '\nand say']],
+    [`See ${image}, and say`, ['See ', '\n', drawn, ',\nand say']],
+    [`$x$. ${image} $x$`, ['[x]', '. ', '\n', drawn, ' ', '\n', '[x]']],
+    [`${image} ${image}`, [drawn, ' ', drawn]],
+    [`$$x$$${image}`, ['[x]', drawn]],
     [
       `![a **b** $5](media:${IMAGE_HASH}) costs $5`,
-      [`<img /media/${IMAGE_HASH} 320x200 a **b** $5>`, ' costs $5'],
+      [`<img /media/${IMAGE_HASH} 320x200 a **b** $5>`, '\ncosts $5'],
     ],
     [`- ${image}\n- **${image}**`, [`- ${drawn}`, `- <b>${drawn}</b>`]],
     [`|${image}|\n|-|\n|$x$|`, [`=${drawn}`, '[x]']],
@@ -292,6 +298,16 @@ describe('images', () => {
   ])('%j', async (text, expected) => {
     expect(await shown(text)).toEqual(expected);
     expect(needsRendering(text)).toBe(true);
+  });
+
+  it('leaves a sign in its sentence', async () => {
+    const text = `The sign ${image} means`;
+    const sizes = async () => new Map([[IMAGE_HASH, { width: 30, height: 30 }]]);
+    expect(short((await renderTexts([text], sizes))(text).pieces)).toEqual([
+      'The sign ',
+      drawn.replace('320x200', '30x30'),
+      ' means',
+    ]);
   });
 
   it('tells of one that is not there, and of one without a description', async () => {

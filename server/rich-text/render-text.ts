@@ -6,6 +6,7 @@ import type { TextFlaw } from '../../contract/text-flaw.ts';
 import { SOURCE } from '../../locale/languages.ts';
 import type { Formula } from '../math/render-formula.ts';
 import { type FormulaCache, renderFormulas } from '../math/render-formulas.ts';
+import { withFiguresApart } from './figures.ts';
 import { type Problem, problemPiece, type Rendering, renderInline } from './inline.ts';
 import { renderLatexCell } from './latex-cell.ts';
 import { escapedItem, type FoundList, findList } from './lists.ts';
@@ -164,7 +165,7 @@ function renderLines(
     start = run.end;
   }
   const rest = trimmed(part, { start, end: range.end }, { left: tables.length > 0, right: false });
-  return [...pieces, ...renderInline(rendering, part, rest, within(cuts, rest))];
+  return withFiguresApart([...pieces, ...renderInline(rendering, part, rest, within(cuts, rest))]);
 }
 
 const within = (cuts: readonly Cut[], { start, end }: Range) =>

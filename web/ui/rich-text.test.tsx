@@ -9,8 +9,6 @@ const formula = (tex: string, display = false): TextPiece => ({
   display,
 });
 
-const picture = (height: number): TextPiece => ({ image: '/media/0', alt: 'axis', width: 300, height });
-
 /** The markup without attributes. */
 const drawn = (...set: TextBlock[]) =>
   renderToStaticMarkup(<RichText text="" set={set} />).replaceAll(/ (class|data-content)="[^"]*"/g, '');
@@ -54,20 +52,6 @@ describe('closing punctuation stays with the formula before it', () => {
     const text = drawn('(', formula('x'), '), ', formula('y'), '.', formula('z')).replaceAll(/<[^>]*>/g, '');
     expect(text).toBe('(x), y.z');
   });
-});
-
-test.each<[string, TextBlock[], string]>([
-  ['behind a text', ['Is a = 0?', picture(200)], 'Is a = 0?\n[]'],
-  ['in the middle of a text', ['See ', picture(200), ' and say'], 'See \n[]\nand say'],
-  ['on its own line already', ['See\n', picture(200), '\nand say'], 'See\n[]\nand say'],
-  ['before punctuation', ['See ', picture(200), '. Then'], 'See \n[].\nThen'],
-  ['between formulas', [formula('x'), '. ', picture(200), ' ', formula('x')], 'x. \n[] \nx'],
-  ['beside another', ['See ', picture(200), ' ', picture(200)], 'See \n[] []'],
-  ['alone', [picture(200)], '[]'],
-  ['as high as a sign', ['The sign ', picture(30), ' means'], 'The sign [] means'],
-])('a picture %s', (_, set, expected) => {
-  const shown = drawn(...set).replaceAll(/<img[^>]*>/g, '[]');
-  expect(shown.replaceAll(/<[^>]*>/g, '')).toBe(expected);
 });
 
 describe('styles, lists and tables', () => {
