@@ -41,6 +41,8 @@ export const listedChallenge = challenge.extend({
   /** As that paper numbers it; where it is no longer there, as the attempt's does. */
   number: z.string(),
   decidedBy: z.string().optional(),
+  /** When it was last decided, after the challenge, what the corrected question means for attempts; absent where it was not. */
+  correctedAt: instant.optional(),
 });
 
 export type ListedChallenge = Clean<z.infer<typeof listedChallenge>>;

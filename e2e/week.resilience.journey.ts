@@ -324,6 +324,9 @@ test('a test week: a class, an exam that is waited for and sat, and what came of
     await expect(lastPage.getByText(/^Marks corrected on .*: question 3$/)).toBeVisible();
     await expect(lastPage.getByText('6 of 6 marks')).toBeVisible();
     await expect(lastPage.getByText('Accepted', { exact: true })).toBeVisible();
+    await office.goto(`/admin/results?quizid=${quizid}&view=questions`);
+    await expect(office.getByText(/^Accepted, and done: the question was corrected on/)).toBeVisible();
+    await expect(office.getByRole('button', { name: /^Change the key/ })).toHaveCount(0);
     await office.goto(`/admin/results?quizid=${quizid}`);
     await office.getByRole('link', { name: `Sheet of ${last.name}, attempt 1` }).click();
     await expect(

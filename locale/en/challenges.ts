@@ -38,5 +38,6 @@ export default {
   leftOut: 'Left out',
   key: 'Key',
   chosenBy: '{count, plural, =0 {chosen by nobody} one {chosen by # student} other {chosen by # students}}',
+  done: 'Accepted, and done: the question was corrected on {at}.',
   next: '{state, select, open {Accepting or declining answers the student and changes no marks. After accepting, {way, select, mark {mark the answer again} other {change the key, or give everybody the marks}}: you see whose marks move before anything is applied.} other {Accepted. {way, select, mark {Next: mark the answer again.} press {If the key is not corrected yet, press the letter that is right, or give everybody the marks under “Change the key”. You see whose marks move before anything is applied.} other {If the key is not corrected yet, change it, or give everybody the marks. You see whose marks move before anything is applied.}}}}',
 } as const;

@@ -18,6 +18,7 @@ import { type Adapter, route } from '../http/route.ts';
 import { findImageSizes } from '../media/queries.ts';
 import type { Paper, Papers } from '../papers/papers.ts';
 import { findTest } from '../papers/queries.ts';
+import { listApplied } from '../regrades/queries.ts';
 import { needsRendering, renderTexts } from '../rich-text/render-text.ts';
 import { presentChallenge } from './present.ts';
 import {
@@ -64,7 +65,11 @@ export function challengeRoutes(
         student: challenge.studentId,
         attemptId: challenge.attemptId,
       }));
-      const [attempts, answers] = await Promise.all([findAttempts(db, keys, now()), listAnswersOf(db, keys)]);
+      const [attempts, answers, regrades] = await Promise.all([
+        findAttempts(db, keys, now()),
+        listAnswersOf(db, keys),
+        listApplied(db, found.test.id),
+      ]);
       const attemptOf = new Map(attempts.map(({ attempt }) => [attempt.id, attempt]));
       const present = await papers(found.test.revisionId);
       const numbers = numbersOf(present);
@@ -78,6 +83,7 @@ export function challengeRoutes(
           const response = responsesOf(questions, own).get(position);
           const index = questionId === null ? -1 : present.questionIds.indexOf(questionId);
           const question = questions[position];
+          const correctedAt = correctionOf(challenge, regrades);
           const letters = question && lettersOf(present.questions[index] ?? question, response);
           const marked = attempt && (await papers(markingOf(attempt))).of(attempt);
           return {
@@ -97,6 +103,7 @@ export function challengeRoutes(
             ...(index !== -1 && { index }),
             number: numbers[index] ?? (paper && numbersOf(paper)[position]) ?? '',
             ...(decidedBy !== null && { decidedBy }),
+            ...(correctedAt && { correctedAt: correctedAt.toISOString() }),
           };
         }),
       );
@@ -140,6 +147,18 @@ export function challengeRoutes(
       });
     },
   );
+}
+
+/** When it was last decided, after a challenge, what its corrected question means for attempts. */
+function correctionOf(
+  { questionId, createdAt }: Challenge,
+  regrades: Awaited<ReturnType<typeof listApplied>>,
+): Date | undefined {
+  return regrades
+    .filter(({ questions }) => questions.some((one) => one.questionId === questionId))
+    .flatMap(({ appliedAt }) => (appliedAt && appliedAt > createdAt ? appliedAt : []))
+    .toSorted((a, b) => Number(a) - Number(b))
+    .at(-1);
 }
 
 /** The letters of what was chosen, in the order in which the options are written. */

@@ -97,9 +97,9 @@ const MOST_CHECKED = 20;
 
 /** The regrades of a test by which attempts are marked. */
 export function listApplied(db: Db, test: TestId) {
-  const { revisionId, questions } = regrades;
+  const { revisionId, questions, appliedAt } = regrades;
   return db
-    .select({ revisionId, questions })
+    .select({ revisionId, questions, appliedAt })
     .from(regrades)
     .where(and(eq(regrades.testId, test), inArray(regrades.status, ['applying', 'applied'])));
 }

@@ -116,6 +116,10 @@ describe('a changed key', () => {
     const running = await open(quizid, still);
     const late = await app.signIn('Late');
     const runningLate = await open(quizid, late);
+    const reason = 'The key is wrong';
+    await app.call('/attempt/challenge', { attemptid: dev.attemptid, position: 1, reason }, dev.student);
+    const challenges = async () => (await app.call('/adminexam/challengeList', { quizid }, token)).challenges;
+    app.clock.advance(1);
     const first = await stored(quizid);
     const firstMarks = ['Asha 3/3', 'Bela 2/3', 'Chand 1/3', 'Dev 1/3', 'Esha 0/3'];
     expect(await marksOf(quizid)).toEqual(firstMarks);
@@ -152,7 +156,9 @@ describe('a changed key', () => {
     expect(await stored(quizid)).toEqual(first);
     expect((await pending(quizid)).questions).toMatchObject([{ isNew: false }]);
 
+    expect((await challenges())[0]).not.toHaveProperty('correctedAt');
     const applied = await apply(quizid, checked.regradeid);
+    expect(await challenges()).toMatchObject([{ correctedAt: applied.appliedAt }]);
     expect(applied).toMatchObject({ mayUndo: true, done: applied.total });
     const corrected = ['Asha 2/3', 'Bela 3/3', 'Chand 2/3', 'Dev 1/3', 'Esha 0/3'];
     expect(await marksOf(quizid)).toEqual(corrected);
@@ -194,6 +200,7 @@ describe('a changed key', () => {
     const afterwards = await stored(quizid);
 
     await undo(quizid, checked.regradeid);
+    expect((await challenges())[0]).not.toHaveProperty('correctedAt');
     const undone = await stored(quizid);
     expect(undone.filter(({ id }) => id !== running)).toEqual(first);
     expect(undone.find(({ id }) => id === running)).toMatchObject({ correct_count: 2, marked_by: null });

@@ -7,6 +7,7 @@ import type { AnalyzedQuestion } from '../../../contract/item-analysis.ts';
 import { MAX_REGRADE_REASON_LENGTH } from '../../../contract/limits.ts';
 import challenges from '../../../locale/en/challenges.ts';
 import { CallError, call } from '../../api.ts';
+import { dateAndTime } from '../../locale/dates-and-numbers.ts';
 import { words } from '../../locale/words.ts';
 import { adminPaths } from '../../router/admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -113,7 +114,10 @@ function ByQuestion({
   return groups.map(([number, of]) => {
     const open = openOf(of);
     const [first] = open;
-    const index = of.find((one) => one.index !== undefined && one.status === 'accepted')?.index;
+    const accepted = of.filter(({ status }) => status === 'accepted');
+    const index = accepted.find((one) => one.index !== undefined && !one.correctedAt)?.index;
+    const correctedAt =
+      index === undefined ? accepted.findLast((one) => one.correctedAt)?.correctedAt : undefined;
     const about = { number, count: open.length };
     const toKey =
       index !== undefined && !of.some(({ handMarks }) => handMarks) ? { testCode, index, number } : undefined;
@@ -143,6 +147,9 @@ function ByQuestion({
               way: of.some(({ handMarks }) => handMarks) ? 'mark' : question?.keyAlarm ? 'press' : 'key',
             })}
           </p>
+        )}
+        {first === undefined && correctedAt !== undefined && (
+          <p>{t('challenges.done', { at: dateAndTime(new Date(correctedAt)) })}</p>
         )}
         <ul>
           {of.map((one) => (

@@ -13,6 +13,7 @@ import { optionLetter } from '../../ui/option-letter.ts';
 import { refusalText } from '../form/send-error-text.ts';
 import { questionKind, type SavedQuestion, withKeyAt } from '../questions/question-kind.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';
+import styles from './regrade.module.css';
 
 const t = words({ regrade, ui });
 
@@ -64,9 +65,11 @@ export default function KeyDialog({
         </>
       }
     >
-      <div data-content>{listed(questionText)}</div>
+      <div className={styles.pictured} data-content>
+        {listed(questionText)}
+      </div>
       {options.map((option, i) => (
-        <Row key={option} gap={3} wrap={false}>
+        <Row key={option} gap={3} wrap={false} className={styles.pictured}>
           <BubbleMark small ink={i === at ? 'filled' : 'empty'}>
             {optionLetter(i)}
           </BubbleMark>
