@@ -161,8 +161,11 @@ test('a bookmark of a result is read with its answer, practised, removed and bro
   await page.getByRole('link', { name: 'Back to the bookmarks' }).click();
   await expect(page.getByText('In the test: Not answered')).toBeVisible();
   await expect(page.getByText(/^In practice, .*: Not answered$/)).toBeVisible();
-  await expect(page.getByText('Explanation')).toHaveCount(0);
+  const question = page.getByRole('article');
+  await expect(question.getByText(/^Option [A-D]:/)).toHaveCount(4);
+  await expect(question.getByText(/Correct answer|Explanation/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(question.getByText('Correct answer')).toBeVisible();
   await expect(page.getByText('Explanation')).toBeVisible();
   await checkLooks(page, 'the bookmarks');
   await page.getByRole('button', { name: 'Remove the bookmark' }).click();

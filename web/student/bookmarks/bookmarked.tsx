@@ -7,7 +7,9 @@ import { call } from '../../api.ts';
 import { readersDate } from '../../locale/dates-and-numbers.ts';
 import { named, words } from '../../locale/words.ts';
 import { AnswerReview } from '../../questions/answer-review.tsx';
+import { ChoiceReview } from '../../questions/choice-review.tsx';
 import { inLanguage, usePaperLanguage } from '../../questions/in-language.ts';
+import type { ReviewedQuestion } from '../../questions/review-props.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -23,7 +25,7 @@ const t = words({ bookmarks, result });
 const ICONS = { right: Check, wrong: Cross, left_out: Info, part: null };
 const TONES = { right: 'right', wrong: 'wrong', left_out: 'quiet', part: 'plain' } as const;
 
-/** A bookmarked question, to recognise; opened, with what was answered, the key and the explanation. */
+/** A bookmarked question with its options; opened, with what was answered, the key and the explanation. */
 export function Bookmarked({
   question,
   isKept,
@@ -107,7 +109,15 @@ export function Bookmarked({
   );
 }
 
-/** The question alone, to be answered in one's head first; open, all that its result says. */
+const withoutMarks = (question: ReviewedQuestion): ReviewedQuestion => ({
+  ...question,
+  response: null,
+  userAnswer: null,
+  key: undefined,
+  correctAnswer: '',
+});
+
+/** The question with its options, to be answered in one's head first; open, all that its result says. */
 function Question({
   question,
   isOpen,
@@ -128,13 +138,16 @@ function Question({
           <RichText text={read.text} set={read.set} />
         </Fold>
       )}
-      {isOpen ? (
-        <Stack gap={2}>
+      <Stack gap={2}>
+        {isOpen ? (
           <AnswerReview detail={detail} icon={icon} />
-        </Stack>
-      ) : (
-        <RichText text={shown.questionText} set={shown.set?.questionText} />
-      )}
+        ) : (
+          <>
+            <RichText text={shown.questionText} set={shown.set?.questionText} />
+            {shown.options.length > 0 && <ChoiceReview detail={withoutMarks(shown)} icon={null} />}
+          </>
+        )}
+      </Stack>
     </>
   );
 }
