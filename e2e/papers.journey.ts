@@ -164,9 +164,11 @@ test('a passage stands beside its four questions, and folds on a phone; of a pai
   await expect(page.getByText('The other side', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Question 6b of 6' })).toBeVisible();
   await page.getByRole('radio').nth(1).check();
-  await expect(page.getByText('Several are answered: only Question 6a counts.')).toBeVisible();
+  await expect(page.getByText('If both are answered, Question 6a counts')).toBeVisible();
+  await expect(page.getByText('Both are answered: only Question 6a counts.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear the answer to Question 6a' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the answer to Question 6b' }).click();
-  await expect(page.getByText('Several are answered')).toBeHidden();
+  await expect(page.getByText('Both are answered')).toBeHidden();
   // Both: the one too many is not a mistake.
   await page.getByRole('radio').nth(1).check();
   await saved(page);

@@ -3,8 +3,9 @@ export default {
   numbered: 'Question {number, number}{part}',
   answerAny:
     'Answer any {answer, number} of {total, number}. {answered, number} answered{counts, select, first {; the first {answer, number} on the paper count.} other {; the best {answer, number} count.}}',
-  either: 'Answer this question or {others}. The first answer counts.',
-  eitherBoth: 'Several are answered: only {counting} counts.',
+  either:
+    'Answer this question or {others}. If {count, plural, =2 {both} other {several}} are answered, {counting} counts: it comes first on the paper.',
+  eitherBoth: '{count, plural, =2 {Both} other {Several}} are answered: only {counting} counts.',
   eitherClear: 'Clear the answer to {other}',
   sections: 'Sections',
   sectionPlaces: '{section} <soft>{first, number}{count, plural, =1 {} other {–{last, number}}}</soft>',

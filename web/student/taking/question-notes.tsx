@@ -79,13 +79,16 @@ function Either({
   const positions = group.flatMap((place) => plan.order[place] ?? []);
   const others = positions.filter((position) => position !== current);
   // The first on the paper counts, whatever the order shown.
-  const [counting, ...spare] = positions
-    .filter((position) => isAnswered(entries[position] ?? blankEntry))
-    .toSorted((a, b) => a - b);
+  const onPaper = positions.toSorted((a, b) => a - b);
+  const answered = onPaper.filter((position) => isAnswered(entries[position] ?? blankEntry));
+  const countingOf = ([first = 0]: readonly number[]) => ({
+    count: group.length,
+    counting: numberOf(first),
+  });
   return (
     <>
       <Row gap={2}>
-        {t('choosing.either', { others: others.map(numberOf).join(', ') })}
+        {t('choosing.either', { others: others.map(numberOf).join(', '), ...countingOf(onPaper) })}
         {others.map((position) => (
           <Button key={position} onClick={() => onGo(plan.order.indexOf(position))}>
             {numberOf(position)}
@@ -93,10 +96,10 @@ function Either({
         ))}
       </Row>
       <output>
-        {counting !== undefined && spare.length > 0 && (
+        {answered.length > 1 && (
           <Row gap={2} className={styles.both}>
-            {t('choosing.eitherBoth', { counting: numberOf(counting) })}
-            {spare.map((position) => (
+            {t('choosing.eitherBoth', countingOf(answered))}
+            {answered.map((position) => (
               <Button
                 key={position}
                 onClick={() =>
