@@ -1,5 +1,6 @@
 import type { QuestionNumber } from '../../contract/papers/question-numbers.ts';
 import type { StudentQuestion } from '../../contract/questions/authored-question.ts';
+import type { Rule } from '../../contract/schemes/scheme.ts';
 import type { Answer } from '../sync/answer.ts';
 import type { TextBlock } from '../ui/rich-text-pieces.ts';
 
@@ -24,4 +25,7 @@ export interface AnswerProps {
   options: readonly ShownOption[];
   answer: Answer;
   onAnswer: (answer: Answer, isTyped: boolean) => void;
+  /** How it is marked, and its marks; absent where nothing is. */
+  rule?: Rule | undefined;
+  marks?: number;
 }

@@ -1,9 +1,11 @@
+import { ruleAmounts } from '../../contract/papers/rule-amounts.ts';
 import type { StudentQuestion } from '../../contract/questions/authored-question.ts';
 import { numberText, withDecimalMark } from '../../contract/questions/number-text.ts';
 import type { StudentNumeric } from '../../contract/questions/numeric/question.ts';
 import { readNumericAnswer } from '../../contract/questions/numeric/read-numeric-answer.ts';
 import type { StudentShortText } from '../../contract/questions/short-text/question.ts';
 import { readShortText } from '../../contract/questions/short-text/read-short-text.ts';
+import type { Rule } from '../../contract/schemes/scheme.ts';
 import typing from '../../locale/en/typing.ts';
 import { words } from '../locale/words.ts';
 import { Warning } from '../ui/icons.tsx';
@@ -17,21 +19,26 @@ export interface ReadAsProps {
   typed: string;
   /** Beside the marked answer a number that was read as it was typed is not worth saying. */
   isMarked?: boolean;
+  /** By which it will be marked, and its marks. */
+  rule?: Rule | undefined;
+  marks?: number | undefined;
 }
 
 /** Says what a typed answer was understood as, as the server will: marking reads it with the same code. */
-export default function ReadAs({ asked, typed, isMarked = false }: ReadAsProps) {
+export default function ReadAs({ asked, typed, isMarked = false, rule, marks }: ReadAsProps) {
   if (asked.kind === 'short_text') return readAsText(asked, typed);
   if (asked.kind !== 'numeric' || typed.trim() === '') return null;
   const number = readAsNumber(asked, typed);
   if (number !== undefined && isMarked) return isReadOtherwise(asked, typed) ? number : null;
   if (number !== undefined && !isFraction(asked, typed)) return number;
+  const wrong = rule ? ruleAmounts(rule, marks === undefined ? undefined : String(marks)).wrong : '';
+  const cost = wrong.startsWith('−') ? wrong.slice(1) : 'none';
   return (
     <span className={styles.unread}>
       <Warning />
       {number === undefined
-        ? t(asked.asksForUnit ? 'typing.unreadUnit' : 'typing.unread')
-        : t('typing.notWhole', { typed: typed.trim(), example: wholeOf(asked, typed) })}
+        ? t(asked.asksForUnit ? 'typing.unreadUnit' : 'typing.unread', { cost })
+        : t('typing.notWhole', { typed: typed.trim(), example: wholeOf(asked, typed), cost })}
     </span>
   );
 }

@@ -16,7 +16,7 @@ const t = words({ answering, ui });
 /** Without it there is the keypad of the phone. */
 const NumberPad = late(() => import('./number-pad.tsx'));
 
-export function NumericAnswer({ asked, answer, onAnswer }: AnswerProps) {
+export function NumericAnswer({ asked, answer, onAnswer, rule, marks }: AnswerProps) {
   const input = useRef<HTMLInputElement>(null);
   /** The beginning of a number is no answer yet. */
   const [sign, setSign] = useState('');
@@ -57,7 +57,7 @@ export function NumericAnswer({ asked, answer, onAnswer }: AnswerProps) {
         )}
       </Row>
       <output className={shared.read}>
-        <ReadAsLine asked={asked} typed={sign === typed ? '' : typed} />
+        <ReadAsLine asked={asked} typed={sign === typed ? '' : typed} rule={rule} marks={marks} />
       </output>
       {!asksForUnit && (
         <Suspense>

@@ -75,6 +75,7 @@ export function QuestionView({
         question={question}
         options={options}
         answer={answer}
+        rule={rule}
       />
       {tools}
     </Stack>
@@ -89,6 +90,7 @@ const Answer = memo(function Answer({
   question,
   options,
   answer,
+  rule,
 }: {
   store: AttemptStore;
   position: number;
@@ -96,8 +98,9 @@ const Answer = memo(function Answer({
   question: PaperQuestion;
   options: readonly ShownOption[];
   answer: GivenAnswer;
+  rule: Rule | undefined;
 }) {
-  const { questionText, asked, set } = question;
+  const { questionText, asked, set, marks } = question;
   return (
     <QuestionAnswer
       number={number}
@@ -105,6 +108,8 @@ const Answer = memo(function Answer({
       asked={asked}
       options={options}
       answer={answer}
+      rule={rule}
+      marks={marks}
       onAnswer={(given, isTyped) =>
         store.dispatch({ type: 'answer', index: position, answer: given, isTyped })
       }
