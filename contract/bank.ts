@@ -70,6 +70,8 @@ export const bankEndpoints = {
           folderId: folderId.optional(),
           /** Only those that were retired, which no other search finds. */
           isRetired: z.boolean().optional(),
+          /** On a passage of a test as it is now. */
+          isOnPassage: z.boolean().optional(),
           /** Asked by no test that was made, opens or was submitted in so many months. */
           unusedMonths: z.number().int().min(1).max(MAX_UNUSED_MONTHS).optional(),
           /** Asked by no test that the class was given, or that one of its students has sat. */

@@ -123,6 +123,9 @@ export default {
     'By the filters on the left, chapter by chapter; what is found stands above, by section, for you to read before you add it.',
   filled:
     '{found, plural, one {# question found} other {# questions found}}{short, plural, =0 {} one {; # place stays empty} other {; # places stay empty}}{found, plural, =0 {} other {. Press a section to read what was found for it.}}',
+  writtenMissing:
+    '{count, plural, one {# written question is missing.} other {# written questions are missing.}}',
+  fillOtherKinds: 'Fill with other kinds',
   pattern: 'Pattern of the paper',
   patternNone: 'None',
   blueprint: 'Blueprint of {section}',
@@ -134,6 +137,7 @@ export default {
   drawFold: 'Draw at random instead',
   edit: 'Edit',
   asYourTest: 'As your test: {names}.',
+  casesOfSection: 'Cases for {section}.',
   fitsSection: 'What fits {section}.',
   showAll: 'Show all',
   usePattern: 'Follow the pattern of {name}',

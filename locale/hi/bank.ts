@@ -112,6 +112,8 @@ export default {
     'प्रश्न बाईं ओर के फ़िल्टरों के अनुसार, एक-एक अध्याय से खोजे जाते हैं; मिले प्रश्न ऊपर अपने-अपने खंड में दिखते हैं; जोड़ने से पहले उन्हें पढ़ लें।',
   filled:
     '{found, plural, one {# प्रश्न मिला} other {# प्रश्न मिले}}{short, plural, =0 {} one {; # जगह खाली है} other {; # जगहें खाली हैं}}{found, plural, =0 {} other {। खंड दबाकर उसके लिए मिले प्रश्न पढ़ें।}}',
+  writtenMissing: '{count, plural, one {# लिखित प्रश्न कम है।} other {# लिखित प्रश्न कम हैं।}}',
+  fillOtherKinds: 'दूसरे प्रकार के प्रश्नों से भरें',
   pattern: 'पेपर का पैटर्न',
   patternNone: 'कोई नहीं',
   blueprint: '{section} का ब्लूप्रिंट',
@@ -123,6 +125,7 @@ export default {
   drawFold: 'इसके बदले रैंडम चुनें',
   edit: 'बदलें',
   asYourTest: 'आपके टेस्ट के अनुसार: {names}।',
+  casesOfSection: '{section} के लायक केस।',
   fitsSection: '{section} के लायक प्रश्न।',
   showAll: 'सब दिखाएँ',
   usePattern: '{name} का पैटर्न अपनाएँ',

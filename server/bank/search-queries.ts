@@ -19,6 +19,7 @@ export type Filters = Partial<Record<Facet | 'examCode', string | undefined>> & 
   unusedSince?: Date | undefined;
   unusedWith?: ClassId | undefined;
   isRetired?: boolean | undefined;
+  isOnPassage?: boolean | undefined;
 };
 
 /** How many values of a facet are given: the most frequent ones. A class has up to 60 chapters. */
@@ -59,6 +60,7 @@ function findMatching(db: Db, { query, filters, scope }: Asked, beginnings: Retu
         ),
         askedIn(filters.examCode),
         isInFolder(filters.folderId),
+        filters.isOnPassage ? isOnPassage : undefined,
         filters.isRetired ? isRetired(questionId) : not(isRetired(questionId)),
         filters.unusedSince && not(isAskedSince(questionId, filters.unusedSince)),
         filters.unusedWith && not(isAskedInClass(questionId, filters.unusedWith, { scope })),
@@ -125,6 +127,9 @@ export function askedIn(examCode: string | undefined): SQL | undefined {
 /** Few are: they are found by an index of their own. */
 export const isRetired = (question: SQLWrapper): SQL =>
   sql`exists (select from questions retired where retired.id = ${question} and retired.retired_at is not null)`;
+
+const isOnPassage = sql`${questionIndex.questionId} in (select i.question_id from revision_items i
+  join tests t on t.revision_id = i.revision_id where i.passage is not null)`;
 
 const isInFolder = (folder: FolderId | undefined): SQL | undefined =>
   folder && sql`${questionIndex.questionId} in (select id from questions where folder_id = ${folder})`;

@@ -214,6 +214,14 @@ it('gives the passages of questions whole, or not at all', async () => {
     pair.map((id) => [id, undefined]),
     triple.map((id, at) => [id, at === 0 ? undefined : 'one']),
   ]);
+  const search = { pageSize: 100, filters: { topic: 'Clouds' } };
+  const idsOf = async (isOnPassage: boolean) => {
+    const filters = { ...search.filters, isOnPassage };
+    const { questions } = await app.call('/adminexam/bankSearch', { ...search, filters }, token);
+    return questions.map(({ questionId }) => questionId).toSorted();
+  };
+  expect(await idsOf(true)).toEqual([...pair, ...triple].toSorted());
+  expect(await idsOf(false)).toContain(alone);
   await app.call('/adminexam/bankRetire', { questionId: pair[0] ?? '', isRetired: true }, token);
   const left = await ask(token);
   expect(left.parts).toHaveLength(3);

@@ -18,7 +18,9 @@ const OFFERED = ['subject', 'grade', 'chapter', 'difficulty', 'kind'] as const;
 /** How many months back a question may have been used. */
 export const MONTHS = [3, 6, 12, 24] as const;
 
-export type Filters = Partial<Record<Facet | 'q' | 'exam' | 'unusedMonths' | 'unusedWith', string>>;
+export type Filters = Partial<
+  Record<Facet | 'q' | 'exam' | 'unusedMonths' | 'unusedWith' | 'passages', string>
+>;
 
 /** What the questions of the bank are found by while a paper is filled. A choice takes effect at once. */
 export function BankFilters({

@@ -81,14 +81,16 @@ export function PaperPane({
   onDraw: (questions: readonly BankQuestion[], draw: DrawRequest) => void;
 }) {
   const { subject } = useContext(Filing);
-  const missing = standing.reduce((sum, has, at) => {
+  const lacks = standing.map((has, at) => {
     const { count, alternatives } = lackOf(places[at] as SectionPlace, has);
-    return sum + count + alternatives;
-  }, 0);
+    return count + alternatives;
+  });
+  const missing = lacks.reduce((sum, lack) => sum + lack, 0);
+  const missingWritten = lacks.reduce((sum, lack, at) => sum + (places[at]?.isWritten ? lack : 0), 0);
   const filling = useMutation({
-    mutationFn: () => {
+    mutationFn: (isAnyKind: boolean) => {
       const taken = new Set([...present, ...picked.map(({ question }) => question.questionId)]);
-      return findForGaps(places, standing, { search, taken });
+      return findForGaps(places, standing, { search, taken, isAnyKind });
     },
     onSuccess: onFilled,
   });
@@ -137,7 +139,7 @@ export function PaperPane({
       </ol>
       {isSearching && missing > 0 && (
         <>
-          <Button busy={filling.isPending} onClick={() => filling.mutate()}>
+          <Button busy={filling.isPending} onClick={() => filling.mutate(false)}>
             {t('bank.fillGaps', { count: missing })}
           </Button>
           <p className="soft">
@@ -145,6 +147,12 @@ export function PaperPane({
               ? t('bank.filled', { found: numbersOf(filling.data).length, short: missing })
               : t('bank.fillMore')}
           </p>
+          {filling.isSuccess && missingWritten > 0 && !filling.variables && (
+            <Row gap={2}>
+              <span>{t('bank.writtenMissing', { count: missingWritten })}</span>
+              <Button onClick={() => filling.mutate(true)}>{t('bank.fillOtherKinds')}</Button>
+            </Row>
+          )}
         </>
       )}
       {isSearching && missing === 0 && filling.isSuccess && (
@@ -323,7 +331,7 @@ const rowsOf = (unit: PickedQuestion[]) =>
 
 /** The name of a draw by what was searched for; no other draw of the test has it. */
 function drawName({ query = '', filters }: BankSearch, ofTest: string, draws: ReadonlySet<string>): string {
-  const { unusedMonths: _, unusedWith: __, examCode: ___, ...facets } = filters;
+  const { unusedMonths: _, unusedWith: __, examCode: ___, isOnPassage: ____, ...facets } = filters;
   // The subject of the test goes without saying.
   const said = [
     query,

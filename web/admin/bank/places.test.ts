@@ -6,6 +6,7 @@ import { SCHOOL_SCHEME } from '../../../contract/schemes/school.ts';
 import { patternOf } from '../paper/pattern-of.ts';
 import {
   blueprintOf,
+  kindsFirst,
   lackOf,
   landing,
   marksIn,
@@ -40,10 +41,17 @@ describe('a question of the bank lands', () => {
       name: 'Physics: Section B',
       subject: 'physics',
       kinds: ['numeric'],
+      isWritten: false,
       size: 5,
       choices: 0,
       passage: null,
     });
+  });
+
+  it('takes written answers first where the pattern has them written, and cases of any kind', () => {
+    const { sections } = CBSE_10_MATHEMATICS;
+    const first = placesOf(sections.map(({ name, scheme }) => section(name, { scheme }))).map(kindsFirst);
+    expect(first).toEqual([['single_choice'], ['written'], ['written'], ['written'], sections[4]?.kinds]);
   });
 
   it.each([

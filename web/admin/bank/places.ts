@@ -13,6 +13,8 @@ export interface SectionPlace {
   subject: string | null;
   /** Null where every kind fits. */
   kinds: readonly Kind[] | null;
+  /** Its answers are written in the exam: other kinds only fill it where there are none of these. */
+  isWritten: boolean;
   /** How many questions it has in the pattern of the paper; null without one. */
   size: number | null;
   /** How many of them offer an alternative there, in addition to `size`; those on passages come with theirs. */
@@ -53,6 +55,7 @@ export function placesOf(sections: readonly Section[]): SectionPlace[] {
       name,
       subject: rest === undefined ? null : (subject ?? '').trim().toLowerCase(),
       kinds: part?.kinds ?? null,
+      isWritten: part?.isWritten === true && part.passageMarks === undefined,
       size: part?.questions ?? null,
       choices: part?.passageMarks ? 0 : (part?.internalChoices ?? 0),
       passage: part?.passageMarks ?? null,
@@ -158,6 +161,10 @@ export const lackOf = (place: SectionPlace, { count, alternatives }: Standing): 
   count: roomIn(place, count),
   alternatives: Math.max(0, place.choices - alternatives),
 });
+
+/** The kinds that a section takes before all others; null where every kind fits. */
+export const kindsFirst = ({ isWritten, kinds }: SectionPlace): readonly Kind[] | null =>
+  isWritten ? ['written'] : kinds;
 
 /** How many questions a section has room for; none where nothing says how many it has. */
 export const roomIn = ({ size }: SectionPlace, has: number): number =>

@@ -92,6 +92,17 @@ test('new questions that are filed as their test was follow it; others stay', ()
   expect(changeQuestions(filed, { do: 'file', was: is, is })).toBe(filed);
 });
 
+test('what was brought is counted as the paper counts it', () => {
+  const places = [{ passage: 'Case' }, { passage: 'Case' }, { either: 'one' }, { either: 'one' }, {}];
+  const items = paperWith('a', 'b', 'c', 'd', 'e').items.map(({ question, labels }, i) => ({
+    question,
+    labels,
+    ...places[i],
+  }));
+  const list = changeQuestions(loaded('saved'), { do: 'bring', how: 'append', items });
+  expect(list.brought?.count).toBe(3);
+});
+
 test('moving keeps the question with its key, and stops at the ends', () => {
   const list = loaded('one', 'two', 'three');
   const key = keyOf(list, 0);

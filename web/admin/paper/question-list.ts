@@ -1,6 +1,5 @@
 import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
 import { marksOfItem, PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
-import { countToAnswer } from '../../../contract/papers/possible.ts';
 import { FIRST_PLACE, type RevisionItem } from '../../../contract/papers/revision.ts';
 import { type About, newDraft, newQuestionId } from '../../questions/new-draft.ts';
 import {
@@ -12,6 +11,7 @@ import {
   withAsked,
   withNumber,
 } from '../../questions/question-draft.ts';
+import { numbersOf } from '../bank/places.ts';
 import { isSame, readFields } from '../../questions/read-fields.ts';
 import { joinPapers } from './join-papers.ts';
 import { type Frame, inGivenOrder, inOrder, type MovedPaper, withRuleMarks } from './paper-order.ts';
@@ -44,7 +44,7 @@ export interface QuestionList {
   /** Deleted questions that can be put back, the newest last. `at` is the place in the list before that deletion. */
   deleted: readonly { at: number; item: Item }[];
   nextKey: number;
-  /** How many questions were brought last, alternatives of one choice counted once, and the list before it, until something else changes. */
+  /** How many questions were brought last, as the paper counts them, and the list before it, until something else changes. */
   brought: { count: number; before: QuestionList } | null;
 }
 
@@ -284,7 +284,7 @@ function bring(
     open: added[0]?.key ?? list.open,
     nextKey: list.nextKey + added.length,
     ...(how === 'replace' && { deleted: [] }),
-    brought: { count: countToAnswer(joined), before: { ...list, brought: null } },
+    brought: { count: numbersOf(joined).length, before: { ...list, brought: null } },
   };
 }
 

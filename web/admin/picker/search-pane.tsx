@@ -28,7 +28,9 @@ export function SearchPane({
     followed === undefined
       ? undefined
       : followed !== 'test'
-        ? t('bank.fitsSection', { section: namedSection(followed.section) })
+        ? t(filters.passages ? 'bank.casesOfSection' : 'bank.fitsSection', {
+            section: namedSection(followed.section),
+          })
         : ofTest.length > 0
           ? t('bank.asYourTest', { names: ofTest.map((one) => named(one ?? '')).join(', ') })
           : undefined;

@@ -4,7 +4,7 @@ import { isWholeSubject } from '../../../contract/catalog/whole-paper.ts';
 import { classId as classIdOf } from '../../../contract/ids.ts';
 import { call } from '../../api.ts';
 import type { Filters } from '../bank/bank-filters.tsx';
-import type { SectionPlace } from '../bank/places.ts';
+import { kindsFirst, type SectionPlace } from '../bank/places.ts';
 import { Filing } from '../form/filing.ts';
 import { MANY_ROWS, useRowsOnPage } from '../list/rows-on-page.ts';
 
@@ -41,12 +41,15 @@ export function useBankSearch(present: ReadonlySet<string>) {
   const find = (given: Filters) => {
     // Words are looked for among what the test is about first.
     const isLike = given.exam === filters.exam && given.subject === filters.subject;
-    setFound({ filters: given, followed: isLike ? followed : undefined });
+    setFound(
+      isLike ? { filters: given, followed } : { filters: { ...given, passages: '' }, followed: undefined },
+    );
     setPage(1);
   };
   /** Finds what has a place in a section; `isWide` lets go of the other filters, by which too little was found. */
-  const follow = ({ name, subject, kinds }: SectionPlace, isWide = false) => {
-    const [kind = '', ...others] = kinds ?? [];
+  const follow = (place: SectionPlace, isWide = false) => {
+    const { name, subject, passage } = place;
+    const [kind = '', ...others] = kindsFirst(place) ?? [];
     const [subjectNamed = ''] = name.split(':');
     setFound({
       filters: {
@@ -54,6 +57,7 @@ export function useBankSearch(present: ReadonlySet<string>) {
         exam: filing.exam,
         subject: subject === null ? (filters.subject ?? '') : subjectNamed.trim(),
         kind: others.length > 0 ? '' : kind,
+        passages: passage === null ? '' : 'yes',
       },
       followed: { section: name },
     });
@@ -90,7 +94,7 @@ export function useBankSearch(present: ReadonlySet<string>) {
   };
 }
 
-function searchOf({ q, exam, unusedMonths, unusedWith, ...facets }: Filters) {
+function searchOf({ q, exam, unusedMonths, unusedWith, passages, ...facets }: Filters) {
   const { data: classId } = classIdOf.safeParse(unusedWith);
   return {
     query: q,
@@ -99,6 +103,7 @@ function searchOf({ q, exam, unusedMonths, unusedWith, ...facets }: Filters) {
       ...(exam && { examCode: exam }),
       ...(unusedMonths && { unusedMonths: Number(unusedMonths) }),
       ...(classId && { unusedWith: classId }),
+      ...(passages && { isOnPassage: true }),
     },
   };
 }
