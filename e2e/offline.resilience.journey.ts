@@ -370,6 +370,10 @@ test('a test that was submitted offline is not running once it has been delivere
   await page.getByRole('link', { name: 'Back to today' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByText('Submitted, waits for the network')).toBeVisible();
+  await expect(page.getByText('In progress')).toBeHidden();
+  await expect(page.getByText('your answers are kept on this device')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(Resume|Start)/ })).toHaveCount(0);
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

@@ -3,6 +3,8 @@ export default {
   yourTest: 'Your test',
   waiting:
     '<strong>{test}</strong> is kept on this device and delivered as soon as the network is back. Answers that arrive before its time ends count.',
+  handedIn:
+    '<strong>{test}</strong>: Submitted, waits for the network. Answers that arrive before its time ends count.',
   refused:
     'The answers in <strong>{test}</strong> that this device kept cannot be delivered: the server does not know this attempt.',
   saved:

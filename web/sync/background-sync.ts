@@ -8,13 +8,14 @@ import { spentByQuestion, uncountedAnswers, unsavedChanges } from './selectors.t
 import { serverTime } from './server-clock.ts';
 
 /**
- * The state of an attempt that was left with something undelivered. `waiting`: it cannot be delivered yet. `saved`:
+ * The state of an attempt that was left with something undelivered. `waiting`: it cannot be delivered yet;
+ * `handed_in`: nor can its submission, which the student has asked for. `saved`:
  * the answers are delivered, and the test is still running. `refused`: the server will never accept them; they stay
  * on the device until the student removes them. `submitted`: its result is here, and how many answers of this device
  * are not in it.
  */
 export type DeliveryOutcome =
-  | { name: 'waiting' | 'saved' | 'refused' }
+  | { name: 'waiting' | 'handed_in' | 'saved' | 'refused' }
   | {
       name: 'submitted';
       result: Result;
@@ -147,7 +148,8 @@ function deliver(
         tell({ name: 'saved' });
         end();
       } else if (!state.isReachable) {
-        tell({ name: 'waiting' });
+        const isHandedIn = phase.name === 'submitting' && phase.why === 'student';
+        tell({ name: isHandedIn ? 'handed_in' : 'waiting' });
       }
     });
     // If the time is over by now, the answers go with a submission.

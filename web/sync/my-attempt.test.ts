@@ -4,9 +4,11 @@ import {
   forgetAttempt,
   hasOpenAttempt,
   openAttemptAt,
+  openTest,
   RESUMES,
   rememberAttempt,
   rememberInEntry,
+  rememberSubmission,
 } from './my-attempt.ts';
 
 const student = 'id-1';
@@ -34,6 +36,15 @@ test('an attempt is remembered by student and test until it is forgotten', () =>
   expect(hasOpenAttempt('id-2')).toBe(false);
   forgetAttempt(mine);
   expect(hasOpenAttempt(student)).toBe(false);
+});
+
+test('a test that was submitted and is not delivered is open, and none to go on in', () => {
+  rememberAttempt(mine);
+  expect(openTest(student)).toBe('Q1');
+  rememberSubmission(mine);
+  expect([openTest(student), hasOpenAttempt(student)]).toEqual([undefined, true]);
+  rememberAttempt({ ...mine, testCode: 'Q2', attemptId: 'a2' });
+  expect(openTest(student)).toBe('Q2');
 });
 
 test('forgetting an attempt leaves one that was opened after it', () => {

@@ -23,28 +23,41 @@ export function openAttemptAt(student: string, testCode: string): string | undef
   }
 }
 
-/** A test at which the student has an attempt open on this device. */
-export function openTest(student: string): string | undefined {
+/** The tests at which the student has an attempt open on this device. */
+function openTests(student: string): string[] {
   const prefix = keyOf(student, '');
   try {
-    return Object.keys(localStorage)
-      .find((key) => key.startsWith(prefix))
-      ?.slice(prefix.length);
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(prefix) ? key.slice(prefix.length) : [],
+    );
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-/** Whether the student has an attempt open on this device, at any test. */
-export const hasOpenAttempt = (student: string) => openTest(student) !== undefined;
+/** The attempt that was submitted last on this device: until it is delivered it is open, and nothing can be done in it. */
+const SUBMITTED = 'submittedAttempt';
 
-export function rememberAttempt({ student, testCode, attemptId }: AttemptIdentity): void {
+/** A test in which the student can go on on this device. */
+export const openTest = (student: string) =>
+  openTests(student).find((code) => openAttemptAt(student, code) !== localStorage.getItem(SUBMITTED));
+
+/** Whether the student has an attempt open on this device, at any test. */
+export const hasOpenAttempt = (student: string) => openTests(student).length > 0;
+
+function remember(key: string, attemptId: string): void {
   try {
-    localStorage.setItem(keyOf(student, testCode), attemptId);
+    localStorage.setItem(key, attemptId);
   } catch {
     // The storage is full or refused: see above.
   }
 }
+
+export const rememberAttempt = ({ student, testCode, attemptId }: AttemptIdentity) =>
+  remember(keyOf(student, testCode), attemptId);
+
+export const rememberSubmission = ({ attemptId }: Pick<AttemptIdentity, 'attemptId'>) =>
+  remember(SUBMITTED, attemptId);
 
 /** Forgets this attempt; one that was opened after it is still remembered. */
 export function forgetAttempt({ student, testCode, attemptId }: AttemptIdentity): void {

@@ -51,8 +51,9 @@ export default function Deliveries({ student }: { student: string }) {
             <p>
               <Words delivery={delivery} onFollow={() => dismiss(delivery)} />
             </p>
-            {delivery.outcome.name === 'waiting' && <AnswerFile delivery={delivery} />}
-            {delivery.outcome.name !== 'waiting' && (
+            {isWaiting(delivery.outcome) ? (
+              <AnswerFile delivery={delivery} />
+            ) : (
               <Button kind="quiet" onClick={() => dismiss(delivery)}>
                 {t(delivery.outcome.name === 'refused' ? 'deliveries.remove' : 'ui.close')}
               </Button>
@@ -65,6 +66,8 @@ export default function Deliveries({ student }: { student: string }) {
 }
 
 const strong = (text: ReactNode) => <strong data-content>{text}</strong>;
+
+const isWaiting = ({ name }: DeliveryOutcome) => name === 'waiting' || name === 'handed_in';
 
 function isDelivered({ name }: DeliveryOutcome): boolean {
   return name === 'saved' || name === 'submitted';
@@ -84,6 +87,9 @@ function Words({
   const testName = name === undefined ? t('deliveries.yourTest') : named(name);
   if (outcome.name === 'waiting') {
     return t('deliveries.waiting', { test: testName, strong });
+  }
+  if (outcome.name === 'handed_in') {
+    return t('deliveries.handedIn', { test: testName, strong });
   }
   if (outcome.name === 'refused') {
     return t('deliveries.refused', { test: testName, strong });

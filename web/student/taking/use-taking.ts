@@ -7,6 +7,7 @@ import { shownOptions } from '../../questions/shown-options.ts';
 import type { Answer } from '../../sync/answer.ts';
 import type { AttemptState } from '../../sync/attempt-state.ts';
 import type { AttemptStore } from '../../sync/attempt-store.ts';
+import { rememberSubmission } from '../../sync/my-attempt.ts';
 import type { Paper } from '../../sync/paper.ts';
 import { counts, type ReadAttempt, spareAnswers } from '../../sync/selectors.ts';
 import { optionLetter } from '../../ui/option-letter.ts';
@@ -79,6 +80,7 @@ export function useTaking(asSent: Paper, store: AttemptStore) {
   const submit = () => {
     setSheet('none');
     store.dispatch({ type: 'submit' });
+    rememberSubmission(attempt);
   };
 
   useShortcuts(
