@@ -30,6 +30,8 @@ export const analyzedQuestion = z.object({
   answered: z.number().int(),
   leftOut: z.number().int(),
   facility: figure,
+  /** What a right answer gives, of a written question: `facility` is the share of it that students got on average. */
+  marks: z.number().optional(),
   facilityInterval: interval,
   standardDeviation: figure,
   discriminationIndex: figure,

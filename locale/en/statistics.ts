@@ -61,7 +61,7 @@ export default {
   guessMore: 'The share of the marks that guessing at random gives.',
   guessFormula: 'right options ÷ options',
   time: 'Usual time',
-  noneWrong: 'None wrong',
+  meanMarks: 'mean {got} of {marks}',
   typed: 'What was typed',
   typedOthers: 'Other answers',
   typedDetails: 'All answers<hidden> to question {number}</hidden>',

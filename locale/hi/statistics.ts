@@ -63,7 +63,7 @@ export default {
   guessMore: 'बिना सोचे अंदाज़ा लगाने पर अंकों का कितना हिस्सा मिल जाता है।',
   guessFormula: 'सही विकल्प ÷ विकल्प',
   time: 'आम तौर पर लगा समय',
-  noneWrong: 'कोई गलत उत्तर नहीं',
+  meanMarks: 'औसत {got} / {marks}',
   typed: 'क्या लिखा गया',
   typedOthers: 'दूसरे उत्तर',
   typedDetails: 'सभी उत्तर<hidden>: प्रश्न {number}</hidden>',

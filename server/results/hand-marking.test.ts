@@ -154,6 +154,7 @@ it('lists what waits question by question, and a mark changes result, list and r
   const analysis = await vi.waitFor(async () => {
     const found = await app.call('/adminexam/itemAnalysis', { quizid, attempts: 'first' }, owner.token);
     expect(found.questions[2]?.facility).toBeCloseTo((2.5 + 4) / 8, 9);
+    expect(found.questions.map(({ marks }) => marks)).toEqual([undefined, undefined, 4, 2]);
     return found;
   });
   expect(analysis.questions[2]).toMatchObject({ answered: 2 });

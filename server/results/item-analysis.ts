@@ -233,11 +233,12 @@ function presentQuestion(
   { medianSeconds, possible }: { medianSeconds: number | null; possible: number | null },
 ): Omit<AnalyzedQuestion, 'number'> {
   const question = questions[position];
-  const { set, questionText = '' } = keyed[position]?.solved ?? {};
+  const { set, questionText = '', marks } = keyed[position]?.solved ?? {};
   return {
     questionText,
     ...(set && { set: set.questionText }),
     ...figures,
+    ...(question?.kind === 'written' && { marks }),
     facilityInterval,
     discriminationInterval: correlationInterval(figures.discriminationIndex, students),
     medianSeconds,

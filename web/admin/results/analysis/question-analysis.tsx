@@ -196,6 +196,15 @@ function TestFigures({ test }: { test: Analysis['test'] }) {
 const hintOf = (row: QuestionRow, doubtful: ReadonlySet<number>) =>
   doubtful.has(row.position) ? undefined : fewChoicesOf(row);
 
+/** How many were right; of a written question, the marks that were given for it on average. */
+const gotText = (facility: number, marks: number | undefined) =>
+  marks === undefined
+    ? percent(facility, 0)
+    : t('statistics.meanMarks', {
+        got: number(Math.round(facility * marks * 100) / 100),
+        marks: number(marks),
+      });
+
 /** What a teacher reads without a course in statistics. */
 const plainColumns = (testCode: string, doubtful: ReadonlySet<number>): Column<QuestionRow>[] => [
   {
@@ -226,10 +235,10 @@ const plainColumns = (testCode: string, doubtful: ReadonlySet<number>): Column<Q
   {
     head: t('admin.right'),
     number: true,
-    cell: ({ facility }) => (
+    cell: ({ facility, marks }) => (
       <div className={styles.got}>
         {facility !== null && <meter value={facility} max={1} aria-hidden="true" />}
-        <span>{facility === null ? '–' : percent(facility, 0)}</span>
+        <span>{facility === null ? '–' : gotText(facility, marks)}</span>
       </div>
     ),
   },

@@ -17,25 +17,33 @@ const t = words({ admin, statistics });
 
 type Typed = NonNullable<QuestionRow['typed']>;
 
-/** In the line of a question; the rest is in the details. */
+/** Wrong ones in the line of a question; the rest is in the details. */
 const SHOWN = 2;
 
-/** What students typed most often that was wrong, with a press to all that was typed. */
+/** What students typed most often that was right, and that was wrong, with a press to all that was typed. */
 export function TypedDetails({ testCode, row, typed }: { testCode: string; row: QuestionRow; typed: Typed }) {
   const { position, number: label, index, questionText, set } = row;
   const { isOpen, open, close } = useOpenQuestion(testCode, position);
   if (typed.length === 0) return '–';
-  const wrong = typed.filter(({ isRight }) => !isRight).slice(0, SHOWN);
+  const shown = [
+    ...typed.filter(({ isRight }) => isRight).slice(0, 1),
+    ...typed.filter(({ isRight }) => !isRight).slice(0, SHOWN),
+  ];
   return (
     <Stack gap={2} align="start" className={styles.options}>
       <Row as="ul" gap={3} rowGap={1} align="stretch" className={styles.counts}>
-        {wrong.length === 0 && <li>{t('statistics.noneWrong')}</li>}
-        {wrong.map(({ text, students }) => (
+        {shown.map(({ text, students, isRight }) => (
           <li key={text}>
+            {isRight && (
+              <span className={styles.tick}>
+                <Check />
+                <span className="visually-hidden">{t('admin.right')}</span>
+              </span>
+            )}
             <span className={styles.typed} data-content>
               {text}
-            </span>{' '}
-            {number(students)}
+            </span>
+            <span className="soft">{t('admin.userCount', { count: students })}</span>
           </li>
         ))}
       </Row>
