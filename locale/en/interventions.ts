@@ -25,7 +25,7 @@ export default {
   reopenMore:
     'The student continues with the earlier answers. The result is removed until the attempt ends again.',
   minutesFromNow: 'Minutes from now',
-  reasonHint: 'It is shown in the list of changes.',
+  reasonHint: 'Owners and admins read it in the list of changes.',
   failed: 'This could not be done.',
   extraTime: 'Extra time of {name}',
   extraTimeMore: 'For this student only. It also applies to a running test.',

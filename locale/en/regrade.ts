@@ -26,7 +26,7 @@ export default {
   both_keys: 'Accept both keys',
   bothKeysMore:
     'Answers that are right by the old key or by the new one get the marks. The test accepts both from then on.',
-  reasonHint: 'Shown in the list of changes.',
+  reasonHint: 'Owners and admins read it in the list of changes.',
   reasonMissing: 'Say why.',
   questionMissing: 'Choose at least one question.',
   later: 'Decide later',

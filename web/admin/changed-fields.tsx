@@ -12,7 +12,9 @@ import regrade from '../../locale/en/regrade.ts';
 import settings from '../../locale/en/settings.ts';
 import { named, words } from '../locale/words.ts';
 import { editorOf } from '../questions/editors.ts';
+import { ArrowRight } from '../ui/icons.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { onlyChanged } from './changed-questions.ts';
 import styles from './changes.module.css';
 import { settingFields } from './settings/setting-fields.ts';
 import { movementInWords, sectionInWords } from './test-values/frame-in-words.ts';
@@ -150,6 +152,7 @@ const isShort = (value: ReactNode) =>
 /** The questions that a change is about, then its fields, before and after. */
 export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry }) {
   const { numbers, ...changed } = after;
+  const fields = onlyChanged({ before, after: changed });
   return (
     <>
       {Array.isArray(numbers) && (
@@ -158,7 +161,7 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
           {shown(numbers)}
         </span>
       )}
-      <Fields before={before} after={changed} />
+      <Fields {...fields} />
     </>
   );
 }
@@ -185,7 +188,7 @@ function Fields({ before, after }: { before: AuditEntry['before']; after: AuditE
             <del data-content className={styles.value}>
               {was}
             </del>{' '}
-            <span aria-hidden="true">→</span> <span className="visually-hidden">{t('regrade.after')} </span>
+            <ArrowRight /> <span className="visually-hidden">{t('regrade.after')} </span>
           </>
         )}
         <span data-content className={styles.value}>
