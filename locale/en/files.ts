@@ -45,7 +45,7 @@ export default {
   // The preview before anything is saved.
   nothingRead: 'No question in {name} could be read',
   lookTitle:
-    '{name}: {count, plural, one {# question was read} other {# questions were read}}{failed, plural, =0 {} one {, # was not} other {, # were not}}{isMixed, select, no {} other {: {ready, number} ready, {unsure, number} to check, {unfinished, number} unfinished}}',
+    '{name}: {count, plural, one {# question was read} other {# questions were read}}{failed, plural, =0 {} one {, # was not} other {, # were not}}{isMixed, select, no {} other {: {ready, number} ready{unsure, plural, =0 {} other {, # to check}}{unfinished, plural, =0 {} other {, # unfinished}}}}',
   readAs: 'Read as',
   readAsFormat: 'Read as: {format}',
   notRecognised: 'Not recognised',
@@ -72,7 +72,7 @@ export default {
     '{count, plural, one {# unfinished question is not added: give its answer or its picture first.} other {# unfinished questions are not added: give their answers or pictures first.}}',
   unfinishedTest:
     '{count, plural, one {# question is unfinished. The test is saved once it has its answer or picture.} other {# questions are unfinished. The test is saved once they have their answers or pictures.}}',
-  guesses: '{count, plural, one {# guess to check} other {# guesses to check}}',
+  guesses: 'What was guessed ({count, number})',
   guess: '{wanted} <soft>{count, plural, one {Question} other {Questions}} {numbers}</soft>',
   leaveOut: 'Leave {count, plural, one {it} other {all #}} out',
   takeIn: 'Include {count, plural, one {it} other {all #}}',

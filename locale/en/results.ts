@@ -84,8 +84,8 @@ export default {
   sheetNotFound: 'There is no such result.',
   sheetFacts: 'Attempt {number, number}, submitted {date}, time taken {time}',
   sheetScore: '{got} of {possible} marks, {right, number} of {questions, number} right',
-  answerSaved:
-    '{count, plural, =0 {Saved {at}} one {Saved {at}, changed once} other {Saved {at}, changed # times}}',
+  lastSaved: 'last answer saved {at}',
+  answerChanged: '{count, plural, one {Changed once} other {Changed # times}}',
   stepsOf: 'Answer history of question {number}',
   takenBack: 'Cleared',
   firstSteps: 'Only the first changes are kept.',

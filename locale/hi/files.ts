@@ -41,7 +41,7 @@ export default {
   jsonZip: 'चित्रों के साथ JSON (.zip)',
   nothingRead: '{name} का कोई प्रश्न नहीं पढ़ा जा सका',
   lookTitle:
-    '{name}: {count, plural, one {# प्रश्न पढ़ा गया} other {# प्रश्न पढ़े गए}}{failed, plural, =0 {} other {, # नहीं}}{isMixed, select, no {} other {: {ready, number} तैयार, {unsure, number} जाँचने हैं, {unfinished, number} अधूरे}}',
+    '{name}: {count, plural, one {# प्रश्न पढ़ा गया} other {# प्रश्न पढ़े गए}}{failed, plural, =0 {} other {, # नहीं}}{isMixed, select, no {} other {: {ready, number} तैयार{unsure, plural, =0 {} other {, # जाँचने हैं}}{unfinished, plural, =0 {} other {, # अधूरे}}}}',
   readAs: 'फ़ाइल किस रूप में पढ़ी गई',
   readAsFormat: 'इस रूप में पढ़ी गई: {format}',
   notRecognised: 'पहचान नहीं हुई',
@@ -67,7 +67,7 @@ export default {
     '{count, plural, one {# अधूरा प्रश्न नहीं जोड़ा जाएगा: पहले उसका उत्तर या चित्र दें।} other {# अधूरे प्रश्न नहीं जोड़े जाएँगे: पहले उनके उत्तर या चित्र दें।}}',
   unfinishedTest:
     '{count, plural, one {# प्रश्न अधूरा है। उसका उत्तर या चित्र मिलने पर टेस्ट सेव होगा।} other {# प्रश्न अधूरे हैं। उनके उत्तर या चित्र मिलने पर टेस्ट सेव होगा।}}',
-  guesses: '{count, plural, other {# अनुमान जाँचें}}',
+  guesses: 'अनुमान ({count, number})',
   guess: '{wanted} <soft>{count, plural, other {प्रश्न}} {numbers}</soft>',
   leaveOut: '{count, plural, =1 {यह प्रश्न} other {सभी # प्रश्न}} छोड़ें',
   takeIn: '{count, plural, =1 {यह प्रश्न} other {सभी # प्रश्न}} शामिल करें',

@@ -57,6 +57,7 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
   const { student, result, attemptNumber, saved } = sheet;
   const { testCode, testName, details, correctCount = 0, totalQuestions, spentMs, marking } = result;
   const numbers = questionLabels(details);
+  const savedAt = lastSaved(saved);
   const isOnPaper = result.endedBy === 'paper';
   const marks = (units: number) => shownMarks(units, marking?.denominator ?? 1);
   return (
@@ -73,6 +74,7 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
               date: dateAndTime(new Date(result.submittedAt)),
               time: isOnPaper ? t('results.onPaper') : duration(result.timeTaken),
             })}
+            {savedAt !== undefined && ` · ${t('results.lastSaved', { at: dateAndTime(new Date(savedAt)) })}`}
           </p>
         </div>
         <Row gap={3} align="stretch" className={styles.buttons}>
@@ -154,7 +156,7 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
           {
             head: t('admin.time'),
             cell: ({ index }) => (
-              <WithFacts facts={savedText(saved[index] ?? null)}>
+              <WithFacts facts={changesText(saved[index])}>
                 {spentMs === undefined ? '–' : duration((spentMs[index] ?? 0) / 1000)}
               </WithFacts>
             ),
@@ -167,6 +169,13 @@ function MarkedSheet({ sheet, studentId }: { sheet: Sheet; studentId: string }) 
   );
 }
 
-/** When an answer was saved last, and how many times it was changed; null where it was not saved. */
-const savedText = (saved: Sheet['saved'][number]) =>
-  saved && t('results.answerSaved', { at: dateAndTime(new Date(saved.at)), count: saved.changes });
+/** How many times an answer was changed; null where it never was. */
+const changesText = (saved: Sheet['saved'][number] | undefined) =>
+  saved?.changes ? t('results.answerChanged', { count: saved.changes }) : null;
+
+/** When an answer was saved last; undefined where none was. */
+const lastSaved = (saved: Sheet['saved']) =>
+  saved
+    .flatMap((one) => one?.at ?? [])
+    .toSorted()
+    .at(-1);
