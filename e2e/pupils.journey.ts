@@ -24,7 +24,13 @@ test('a roster becomes cards, and a card a sign-in that the device remembers', a
   await page.getByRole('button', { name: 'Read the file' }).click();
   await expect(page.getByText('11 students to 7-C')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'मीरा अय्यर' })).toContainText('2');
-  await page.getByRole('button', { name: 'Add 11 students' }).click();
+  const add = page.getByRole('button', { name: 'Add 11 students' });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1366, height: 480 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(add).toBeInViewport({ ratio: 1 });
+  if (size) await page.setViewportSize(size);
+  await add.click();
   await expect(page.getByText(/^11 accounts were made/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Make their cards' }).click();

@@ -197,7 +197,7 @@ function WhereTo({
           {t('pupils.notRead', { count: ignored.length })} <b data-content>{ignored.join(', ')}</b>
         </p>
       )}
-      <Row gap={3}>
+      <Row gap={3} className={styles.taking}>
         <Button kind="primary" busy={isPending || count === 0} onClick={onTake}>
           {t('pupils.take', { count })}
         </Button>
