@@ -31,6 +31,19 @@ export function choicesOf({ sections, items }: Pick<Revision, 'sections' | 'item
 export const countToAnswer = (items: readonly { either?: string | undefined }[]): number =>
   new Set(items.map(({ either }, position) => either ?? position)).size;
 
+/**
+ * The questions as a paper counts them: those on one passage count as one, and so do the alternatives of one choice.
+ */
+export const numbersOf = <T extends { passage?: unknown; either?: string | undefined }>(
+  all: readonly T[],
+): T[][] => {
+  const numbers = Map.groupBy(
+    all,
+    (one) => one.passage ?? (one.either === undefined ? one : `#${one.either}`),
+  );
+  return [...numbers.values()];
+};
+
 /** The most marks that the questions at these positions can give; `right` are those of a right answer. */
 export function mostPossible(
   positions: readonly number[],

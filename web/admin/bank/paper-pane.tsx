@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import type { BankQuestion } from '../../../contract/bank.ts';
+import { numbersOf } from '../../../contract/papers/possible.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
 import { presets } from '../../../contract/schemes/presets.ts';
@@ -26,7 +27,6 @@ import {
   type CountedQuestion,
   lackOf,
   marksIn,
-  numbersOf,
   type PickedQuestion,
   type SectionPlace,
   type Standing,

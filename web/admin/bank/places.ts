@@ -1,6 +1,7 @@
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { commonDenominator, inUnits } from '../../../contract/marks/common-denominator.ts';
 import { marksText, readMarks } from '../../../contract/marks/exact-marks.ts';
+import { numbersOf } from '../../../contract/papers/possible.ts';
 import type { Passage } from '../../../contract/papers/revision.ts';
 import { rightOf, type Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
@@ -62,19 +63,6 @@ export function placesOf(sections: readonly Section[]): SectionPlace[] {
     };
   });
 }
-
-/**
- * The questions as a paper counts them: those on one passage count as one, and so do the alternatives of one choice.
- */
-export const numbersOf = <T extends { passage?: unknown; either?: string | undefined }>(
-  all: readonly T[],
-): T[][] => {
-  const numbers = Map.groupBy(
-    all,
-    (one) => one.passage ?? (one.either === undefined ? one : `#${one.either}`),
-  );
-  return [...numbers.values()];
-};
 
 /** How many questions there are as a paper counts them, and how many of them offer an alternative, passages aside. */
 export interface Standing {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { numbersOf } from '../../../contract/papers/possible.ts';
 import { CBSE_10_MATHEMATICS } from '../../../contract/schemes/cbse.ts';
 import { examBlueprints } from '../../../contract/schemes/exam-blueprints.ts';
-import { numbersOf, type PickedQuestion } from '../bank/places.ts';
+import { type PickedQuestion } from '../bank/places.ts';
 import { sectionsOf } from '../paper/arrange.ts';
 import {
   askedRows,

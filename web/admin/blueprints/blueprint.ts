@@ -1,6 +1,7 @@
 import type { Api } from '../../../contract/api.ts';
 import type { BlueprintLimits, RowCondition, RowLabel } from '../../../contract/blueprints.ts';
 import { nameKey } from '../../../contract/name-key.ts';
+import { numbersOf } from '../../../contract/papers/possible.ts';
 import type { RevisionItem } from '../../../contract/papers/revision.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import type { Kind } from '../../../contract/questions/authored-question.ts';
@@ -8,7 +9,6 @@ import { COMPETENCY, type ExamBlueprint } from '../../../contract/schemes/exam-b
 import {
   answeredOf,
   marksIn,
-  numbersOf,
   type PickedQuestion,
   paired,
   type Standing,

@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react';
+import { numbersOf } from '../../../contract/papers/possible.ts';
 import type { Section } from '../../../contract/papers/section.ts';
 import bank from '../../../locale/en/bank.ts';
 import blueprints from '../../../locale/en/blueprints.ts';
@@ -8,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Row as Line } from '../../ui/layout.tsx';
 import { valueText } from '../bank/bank-words.ts';
 import picker from '../bank/picker.module.css';
-import { marksIn, numbersOf, type PickedQuestion } from '../bank/places.ts';
+import { marksIn, type PickedQuestion } from '../bank/places.ts';
 import { WholeQuestion } from '../bank/whole-question.tsx';
 import { plainStart } from '../rich-text/plain-start.ts';
 import { useListedTexts } from '../rich-text/use-listed-texts.tsx';

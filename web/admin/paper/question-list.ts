@@ -1,5 +1,6 @@
 import type { DraftItem, PaperDraft } from '../../../contract/papers/draft.ts';
 import { marksOfItem, PLAIN_PAPER } from '../../../contract/papers/nine-field-paper.ts';
+import { numbersOf } from '../../../contract/papers/possible.ts';
 import { FIRST_PLACE, type RevisionItem } from '../../../contract/papers/revision.ts';
 import { type About, newDraft, newQuestionId } from '../../questions/new-draft.ts';
 import {
@@ -11,7 +12,6 @@ import {
   withAsked,
   withNumber,
 } from '../../questions/question-draft.ts';
-import { numbersOf } from '../bank/places.ts';
 import { isSame, readFields } from '../../questions/read-fields.ts';
 import { joinPapers } from './join-papers.ts';
 import { type Frame, inGivenOrder, inOrder, type MovedPaper, withRuleMarks } from './paper-order.ts';

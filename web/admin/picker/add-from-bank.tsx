@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Api } from '../../../contract/api.ts';
 import type { BankQuestion } from '../../../contract/bank.ts';
 import { MAX_QUESTIONS } from '../../../contract/limits.ts';
+import { numbersOf } from '../../../contract/papers/possible.ts';
 import type { ExamBlueprint } from '../../../contract/schemes/exam-blueprints.ts';
 import type { Preset } from '../../../contract/schemes/preset.ts';
 import admin from '../../../locale/en/admin.ts';
@@ -23,7 +24,6 @@ import {
   lackOf,
   landing,
   marksOnPassage,
-  numbersOf,
   type PickedQuestion,
   paired,
   placesOf,

@@ -1,5 +1,6 @@
+import { numbersOf } from '../../../contract/papers/possible.ts';
 import type { Draft } from '../../questions/question-draft.ts';
-import { numbersOf, type PickedQuestion } from '../bank/places.ts';
+import { type PickedQuestion } from '../bank/places.ts';
 import type { DrawRequest } from '../draws/draw-form.tsx';
 import type { Frame } from '../paper/paper-order.ts';
 import type { NewItem } from '../paper/question-list.ts';

@@ -1,5 +1,5 @@
 import type { AdminQuiz } from '../../../contract/papers/editing.ts';
-import { countToAnswer } from '../../../contract/papers/possible.ts';
+import { countToAnswer, numbersOf } from '../../../contract/papers/possible.ts';
 import admin from '../../../locale/en/admin.ts';
 import catalogue from '../../../locale/en/catalogue.ts';
 import forms from '../../../locale/en/forms.ts';
@@ -10,7 +10,6 @@ import { adminPaths } from '../../router/admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { numbersOf } from '../bank/places.ts';
 import type { ScheduleRow } from '../classes/schedule-rows.ts';
 import type { Outcome } from '../form/record-form.ts';
 import { PreviewLink } from '../preview-link.tsx';
