@@ -76,7 +76,7 @@ export const testDraftEndpoints = {
       drafts: z.array(
         z.object({
           draft: z.string(),
-          /** As typed; may be blank. */
+          /** As typed; without a name its exam and subject, blank where it has none. */
           quizname: z.string(),
           updatedAt: instant,
         }),

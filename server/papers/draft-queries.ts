@@ -78,12 +78,14 @@ export async function deleteDraft(db: Db, admin: AdminId, { draft, seq }: KnownD
   await db.delete(testDrafts).where(and(isOf(admin, draft), lte(testDrafts.seq, seq)));
 }
 
-/** The drafts of new tests, the last changed first. */
+/** The drafts of new tests, the last changed first; one without a name is called by its exam and subject. */
 export function listNewDrafts(db: Db, admin: AdminId) {
   return db
     .select({
       draft: testDrafts.draft,
-      testName: sql<string>`coalesce(${testDrafts.values} ->> 'quizName', '')`,
+      testName: sql<string>`coalesce(nullif(trim(${testDrafts.values} ->> 'quizName'), ''), concat_ws(', ',
+        (select ${exams.name} from ${exams} where ${exams.examCode} = ${testDrafts.values} ->> 'exam'),
+        nullif(trim(${testDrafts.values} ->> 'subject'), '')))`,
       updatedAt: testDrafts.updatedAt,
     })
     .from(testDrafts)

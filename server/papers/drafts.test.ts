@@ -42,6 +42,20 @@ it('keeps what is typed, finished or not, and gives it back on any device of its
   expect((await app.call('/adminexam/draftList', {}, ravi.token)).drafts).toEqual([]);
 });
 
+it('is listed by its exam and subject while it has no name', async () => {
+  const { examCode, name } = await anExam(app.db);
+  const called = async (values: Record<string, string>) => {
+    const draft = newName();
+    await begin(draft, values);
+    const { drafts } = await app.call('/adminexam/draftList', {}, asha.token);
+    return drafts.find((one) => one.draft === draft)?.quizname;
+  };
+  expect(await called({ quizName: ' ', exam: examCode, subject: 'Mathematics' })).toBe(
+    `${name}, Mathematics`,
+  );
+  expect(await called({ quizName: '', exam: '', subject: '' })).toBe('');
+});
+
 it('is not overwritten by a device that goes on from an older one, which gets the newer', async () => {
   const draft = newName();
   const [one, two, three] = ['one', 'two', 'three'].map((quizName) => ({ quizName }));
