@@ -6,6 +6,7 @@ import {
   offlineCopy,
   onServer,
   openTest,
+  QUADRATICS,
   saved,
   submit,
   TENSES,
@@ -49,7 +50,8 @@ test('a test that was left stands first on another device, and goes on there', a
   const other = await context.newPage();
   await signInPage(other, product, student);
   const chapters = `/test/select/${list.slice(list.indexOf('?'))}`;
-  for (const address of ['/dashboard', '/test', chapters, '/results']) {
+  const cover = `/test/start/?id=${await quizidOf(product, student.token, QUADRATICS.name)}`;
+  for (const address of [cover, '/dashboard', '/test', chapters, '/results']) {
     await other.goto(address);
     const running = other.getByRole('region', { name: 'Running tests' });
     await expect(running).toContainText(TENSES.name);

@@ -27,6 +27,11 @@ const Lobby = lazy(() => withWords(import('./lobby.tsx')));
 
 const PaperLanguages = lazy(() => withWords(import('./paper-languages.tsx')));
 
+/** Two clocks may run, and whoever starts the second should know of the first. */
+const RunningTests = lazy(() =>
+  withWords(import('../overview/running-tests.tsx')).then((screen) => ({ default: screen.RunningTests })),
+);
+
 /** Most tests have no rules, and take an attempt at any time. */
 const CoverRules = lazy(() => withWords(import('./cover-rules.tsx')));
 const NotNow = lazy(() => withWords(import('./not-now.tsx')));
@@ -75,6 +80,11 @@ export default function Cover({
         </Suspense>
         <p>{t('cover.lead')}</p>
       </Stack>
+      {!isPreview && (
+        <Suspense>
+          <RunningTests />
+        </Suspense>
+      )}
       {(standing === 'not_yet' || isWaiting) && (
         <Suspense fallback={<Loading />}>
           <Lobby msLeft={msLeft} />
