@@ -81,6 +81,8 @@ export const startRules = z.object({
   start: z.enum(['now', 'not_yet', 'over', 'none_left']),
   rules: testRules,
   attemptsUsed: z.number().int(),
+  /** Whether its clock starts without the cover, which was read before. */
+  startsAtOnce: z.boolean().optional(),
   /** The minutes that the student's class has, where they are not the test's. */
   minutes: z.number().int().optional(),
   ...schoolTime,

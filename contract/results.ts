@@ -252,6 +252,8 @@ export const resultEndpoints = {
       attempts: z.array(listedAttempt),
       /** Whether the student may begin the test of quizid once more; absent without it. */
       mayBegin: z.boolean().optional(),
+      /** Whether its clock starts without the cover then. */
+      startsAtOnce: z.boolean().optional(),
     }),
   }),
 };

@@ -111,6 +111,7 @@ test('a running test changes its language where it stands, with its answers and 
   await expect(page).toHaveURL(/\/test\/result/);
   await page.reload();
   await page.getByRole('button', { name: 'English', exact: true }).click();
+  await expect(page.getByText('The clock starts at once')).toBeVisible();
   await page.getByRole('link', { name: 'Take the test again' }).click();
   await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
 });

@@ -46,6 +46,7 @@ for (const [name, width, height, tag] of [
     await goTo(page, 1);
     await page.getByRole('radio').first().check();
     await submit(page);
+    await expect(page.getByText('The clock starts at once')).toHaveCount(0);
     await page.getByRole('link', { name: 'Take the test again' }).click();
     await expect(page.getByRole('button', { name: 'Begin', exact: true })).toBeVisible();
     await page.goBack();

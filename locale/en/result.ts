@@ -33,6 +33,7 @@ export default {
   print: 'Print',
   missed: 'Mistakes and unanswered questions',
   again: 'Take the test again',
+  startsAtOnce: 'The clock starts at once',
   whose: '{name} · submitted {date}',
   corrected: 'Marks corrected on {date}: {count, plural, one {question} other {questions}} {numbers}',
   timeOver: 'Your time was over, so the test was submitted with what you had answered.',

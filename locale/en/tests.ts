@@ -32,6 +32,7 @@ export default {
   noTopics: 'No topics found.',
   chooseAnotherExam: 'Choose another exam',
   startTest: 'Start Test',
+  startsAtOnce: 'The clock starts at once',
   tests: 'Tests',
   new: 'New',
   attempted: 'Attempted',

@@ -36,6 +36,7 @@ export default {
   print: 'प्रिंट करें',
   missed: 'गलत और बिना उत्तर वाले प्रश्न',
   again: 'टेस्ट फिर से दें',
+  startsAtOnce: 'घड़ी तुरंत चलेगी',
   whose: '{name} · {date} को जमा',
   corrected: '{date} को अंक सुधारे गए: {count, plural, other {प्रश्न}} {numbers}',
   timeOver: 'आपका समय खत्म हो गया था, इसलिए टेस्ट आपके दिए उत्तरों के साथ जमा हो गया।',

@@ -33,6 +33,7 @@ export default {
   noTopics: 'कोई अध्याय नहीं मिला।',
   chooseAnotherExam: 'कोई और परीक्षा चुनें',
   startTest: 'टेस्ट शुरू करें',
+  startsAtOnce: 'घड़ी तुरंत चलेगी',
   tests: 'टेस्ट',
   new: 'नया',
   attempted: 'दिया हुआ',

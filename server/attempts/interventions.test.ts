@@ -169,7 +169,11 @@ describe('ending, voiding and reopening', () => {
     await save();
     await app.call('/adminexam/voidAttempt', { ...one, isVoid: true }, asha.token);
     expect(await result()).toMatchObject({ isVoid: true, details: [], shown: { results: false } });
-    expect(await app.call('/attempt/list', { quizid }, token)).toEqual({ attempts: [], mayBegin: true });
+    expect(await app.call('/attempt/list', { quizid }, token)).toEqual({
+      attempts: [],
+      mayBegin: true,
+      startsAtOnce: false,
+    });
     const { start } = await app.call('/attempt/cover', { quizid }, token);
     expect(start).toMatchObject({ start: 'now', attemptsUsed: 0 });
     await app.call('/adminexam/voidAttempt', { ...one, isVoid: false }, asha.token);

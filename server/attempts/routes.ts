@@ -1,5 +1,6 @@
 import { attemptEndpoints } from '../../contract/attempts.ts';
 import { startAt } from '../../contract/catalog/start-at.ts';
+import { startsAtOnce } from '../../contract/catalog/starts-at-once.ts';
 import { LAYOUT_VERSION } from '../../contract/papers/layout.ts';
 import { toRules } from '../catalog/test-rules.ts';
 import type { Db } from '../db/db.ts';
@@ -42,13 +43,15 @@ export function attemptRoutes(
       start?.open && !hasRunOut({ ...start.open, submittedAt: null }, at) ? start.open : undefined;
     if (!start || !(running || start.isListed)) return { questionFound: false };
     const rules = toRules(start.rules);
+    const { cover, shownCover } = await papers(start.revisionId);
     return {
       questionFound: true,
-      cover: (await papers(start.revisionId)).shownCover,
+      cover: shownCover,
       start: {
         start: startAt(rules, start.attemptsUsed, at.getTime()),
         rules,
         attemptsUsed: start.attemptsUsed,
+        startsAtOnce: startsAtOnce(rules, { ...cover, ...start }),
         ...(start.minutes !== null && { minutes: start.minutes }),
         serverNow: at.toISOString(),
         timeZone: timeZone(),

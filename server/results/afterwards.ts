@@ -1,6 +1,6 @@
 import type { AttemptId, StudentId } from '../../contract/ids.ts';
-import { findChallenges } from '../challenges/present.ts';
 import type { MarkedAnswer } from '../attempts/answer-queries.ts';
+import { findChallenges } from '../challenges/present.ts';
 import type { Db } from '../db/db.ts';
 import { findImageSizes } from '../media/queries.ts';
 import { findCorrections } from '../regrades/corrections.ts';

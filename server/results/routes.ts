@@ -1,4 +1,5 @@
 import { startAt } from '../../contract/catalog/start-at.ts';
+import { startsAtOnce } from '../../contract/catalog/starts-at-once.ts';
 import { MAX_ATTEMPTS_LISTED } from '../../contract/limits.ts';
 import { resultEndpoints } from '../../contract/results.ts';
 import { listAnswers } from '../attempts/answer-queries.ts';
@@ -80,11 +81,14 @@ export function resultRoutes(
       listSubmitted(db, student, { testCode, limit: MAX_ATTEMPTS_LISTED, now: at }),
       testCode === undefined ? undefined : findStart({ student, testCode, at }),
     ]);
+    const testRules = start && toRules(start.rules);
     return {
       attempts: rows.flatMap((row) => presentListedAttempt(row, at)),
-      ...(start && {
-        mayBegin: start.isListed && startAt(toRules(start.rules), start.attemptsUsed, at.getTime()) === 'now',
-      }),
+      ...(start &&
+        testRules && {
+          mayBegin: start.isListed && startAt(testRules, start.attemptsUsed, at.getTime()) === 'now',
+          startsAtOnce: startsAtOnce(testRules, { ...start, ...(await papers(start.revisionId)).cover }),
+        }),
     };
   });
 }

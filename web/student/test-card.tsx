@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import type { ListedTest } from '../../contract/catalog/browsing.ts';
 import { isForPractice } from '../../contract/catalog/for-practice.ts';
 import { startAt } from '../../contract/catalog/start-at.ts';
+import { startsAtOnce } from '../../contract/catalog/starts-at-once.ts';
 import rules from '../../locale/en/rules.ts';
 import tests from '../../locale/en/tests.ts';
 import { timeInZone } from '../locale/dates-and-numbers.ts';
@@ -136,6 +137,7 @@ export function TestCard({
             )}
           </Button>
         )}
+        {!inProgress && startsAtOnce(test.rules, test) && <p className="soft">{t('tests.startsAtOnce')}</p>}
         {questionCount > 0 && (isForPractice(test.rules) || result) && (
           <ButtonLink kind="quiet" href={paths.print({ testCode })} aria-describedby={nameId}>
             {t('tests.print')}

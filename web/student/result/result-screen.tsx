@@ -176,7 +176,12 @@ export function ResultScreen({ result }: { result: ResultState }) {
           {t('result.backToTests')}
         </ButtonLink>
         {testCode !== undefined && list.data?.mayBegin && (
-          <ButtonLink href={paths.testStart({ id: testCode })}>{t('result.again')}</ButtonLink>
+          <Stack gap={1} align="center">
+            <ButtonLink wide href={paths.testStart({ id: testCode })}>
+              {t('result.again')}
+            </ButtonLink>
+            {list.data.startsAtOnce && <p className="soft">{t('result.startsAtOnce')}</p>}
+          </Stack>
         )}
       </Row>
     </Stack>

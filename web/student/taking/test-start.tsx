@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { Api } from '../../../contract/api.ts';
-import { isPlain } from '../../../contract/catalog/for-practice.ts';
 import taking from '../../../locale/en/taking.ts';
 import { ScreenHeading } from '../../frame/screen-heading.tsx';
 import { ScreenSkeleton, Shell } from '../../frame/shell.tsx';
@@ -107,7 +105,7 @@ function BeforeClock({
   const wasSubmitted =
     resumes && running === undefined && data?.ok === true && (data.value.start?.attemptsUsed ?? 0) > 0;
   const isPastCover =
-    data?.ok === true && !wasSubmitted && (running !== undefined || (isFirst && isShortRetake(data.value)));
+    data?.ok === true && !wasSubmitted && (running !== undefined || (isFirst && data.value.start?.startsAtOnce));
   const isFailed = data?.ok === false;
   const begin = useCallback(() => onStage('begun'), [onStage]);
   useEffect(() => {
@@ -126,13 +124,6 @@ function BeforeClock({
     </Suspense>
   );
 }
-
-/** In minutes. To sit for longer than this is decided on the cover, however often it was read. */
-const SHORT_TEST = 30;
-
-/** Its cover was read before the first attempt, and nothing depends on when or how often it is taken. */
-const isShortRetake = ({ cover, start }: Api['/attempt/cover']['output']) =>
-  cover && start && start.attemptsUsed > 0 && isPlain(start.rules) && cover.testDuration <= SHORT_TEST;
 
 function Opening({ student, testCode, attemptId, onStage }: AtTest & { onStage: (stage: Stage) => void }) {
   const [, navigate] = useLocation();
