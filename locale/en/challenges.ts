@@ -2,7 +2,7 @@
 export default {
   challenge: 'Challenge this question',
   challengeOf: 'Challenge question {number}',
-  more: 'Say why the key or the marks of this question are wrong. A teacher reads it and answers here. You can challenge a question once.',
+  more: 'What is wrong with the answer or the marks of this question? A teacher reads it and answers here. You can challenge a question once.',
   reason: 'Reason',
   reasonMissing: 'Say why.',
   send: 'Send',

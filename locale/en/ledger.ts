@@ -6,7 +6,7 @@ export default {
   notEarned: 'Not earned',
   deducted: 'Deducted',
   hurried:
-    'Only answers in less than four seconds can be recognised as guesses here: to compare times, at least five questions have to take ten seconds each on average.',
+    'An answer in less than four seconds counts as a guess: nobody reads a question that fast. Your other times are too short or too few to compare.',
   time: 'Time on these',
   wrong_quick: 'Guessed quickly, wrong',
   wrong_slow: 'Slow and wrong',

@@ -24,7 +24,7 @@ export default {
   phoneRequired: 'Phone number is required',
   phoneInvalid: 'Invalid phone number',
   studyingInRequired: 'This field is required',
-  studiesMissing: 'Choose your grade or your exam, or type what you study',
+  studiesMissing: 'Choose your grade or your exam',
   cityRequired: 'City is required',
   countryRequired: 'Country is required',
   save: 'Save Profile',

@@ -8,7 +8,7 @@ export default {
   marks: 'Your marks',
   marksHint: 'From {min} to {max}',
   marksError: 'Type a whole number from {min} to {max}, e.g. {example}',
-  thenMeant: '{marks} marks in <year></year>',
+  thenMeant: '{count, plural, one {{marks} mark} other {{marks} marks}} in <year></year>',
   inYear: '<year></year>{kind, select, apart {, by shift} together {, all shifts together} other {}}: {band}',
   shifts: 'All shifts together',
   near: 'Rank {best, number} to {worst, number}, probably near {rank, number}',

@@ -3,8 +3,10 @@ export default {
   exams: 'Exams',
   chapters: 'Chapters',
   tests: 'Tests',
-  found:
-    'Found: {exams, plural, one {# exam} other {# exams}}, {chapters, plural, one {# chapter} other {# chapters}}, {tests, plural, one {# test} other {# tests}}',
+  found: 'Found: {what}',
+  foundExams: '{count, plural, one {# exam} other {# exams}}',
+  foundChapters: '{count, plural, one {# chapter} other {# chapters}}',
+  foundTests: '{count, plural, one {# test} other {# tests}}',
   isMore: 'Only the first results are listed. Type another word to narrow the search.',
   nearest: 'Nothing found for {words}. Showing results for: {nearest}',
   none: 'Nothing found for {words}',

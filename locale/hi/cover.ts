@@ -20,7 +20,7 @@ export default {
   upTo: '{marks} अंक तक',
   single_choice: 'एक विकल्प सही है',
   multiple_choice: 'एक या ज़्यादा विकल्प सही हैं',
-  worth: '{marks} वाले प्रश्न',
+  worth: '{marks} अंक के प्रश्न',
   numeric: 'उत्तर एक संख्या है',
   short_text: 'उत्तर कुछ शब्दों का है',
   written: 'उत्तर अपने शब्दों में लिखना है',

@@ -26,7 +26,7 @@ export default {
   phoneRequired: 'फ़ोन नंबर ज़रूरी है',
   phoneInvalid: 'फ़ोन नंबर सही नहीं है',
   studyingInRequired: 'कक्षा या परीक्षा ज़रूरी है',
-  studiesMissing: 'अपनी कक्षा या परीक्षा चुनें, या लिखें कि क्या पढ़ रहे हैं',
+  studiesMissing: 'अपनी कक्षा या परीक्षा चुनें',
   cityRequired: 'शहर ज़रूरी है',
   countryRequired: 'देश ज़रूरी है',
   save: 'प्रोफ़ाइल सेव करें',

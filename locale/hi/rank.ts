@@ -10,7 +10,7 @@ export default {
   marks: 'आपके अंक',
   marksHint: '{min} से {max} तक',
   marksError: '{min} से {max} तक बिना दशमलव की संख्या लिखें, जैसे {example}',
-  thenMeant: '<year></year> में {marks} अंक',
+  thenMeant: '<year></year> में {count, plural, other {{marks} अंक}}',
   inYear: '<year></year>{kind, select, apart {, शिफ्ट के अनुसार} together {, सभी शिफ्ट मिलाकर} other {}}: {band}',
   shifts: 'सभी शिफ्ट मिलाकर',
   near: 'रैंक {best, number} से {worst, number} तक, शायद {rank, number} के आसपास',

@@ -51,6 +51,7 @@ export default function Solved({
 }) {
   const outcome = outcomeOf(question, response);
   const heading = useRef<HTMLHeadingElement>(null);
+  const grade = useRef<HTMLDivElement>(null);
   // The question has been read: the answers and the explanation, which follow it, are in view.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -75,9 +76,12 @@ export default function Solved({
           }
         />
       </Stack>
-      <div className={styles.grade}>
+      <div ref={grade} className={styles.grade}>
         <p>{t('practice.returns', { days: question.returnsIn[recall] })}</p>
-        <Fold label={t('practice.change')}>
+        <Fold
+          label={t('practice.change')}
+          onToggle={(isOpen) => isOpen && grade.current?.scrollIntoView({ block: 'nearest' })}
+        >
           <Grades
             grades={outcome === 'wrong' ? AFTER_A_MISS : RECALLS}
             returnsIn={question.returnsIn}

@@ -170,7 +170,11 @@ function Year({ figures, marks }: { figures: Figures; marks: number }) {
     <Stack as="article" gap={2} className={styles.year}>
       <Row gap={3} className={styles.head}>
         <h2>
-          {t('rank.thenMeant', { year: () => <span data-content>{year}</span>, marks: shownMarks(marks, 1) })}
+          {t('rank.thenMeant', {
+            year: () => <span data-content>{year}</span>,
+            count: marks,
+            marks: shownMarks(marks, 1),
+          })}
         </h2>
         {isEstimate && <Badge tone="quiet">{t('rank.estimate')}</Badge>}
       </Row>

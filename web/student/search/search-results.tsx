@@ -64,9 +64,15 @@ export default function SearchResults({
             ? t('search.none', { words: data.words })
             : data.nearest === undefined
               ? t('search.found', {
-                  exams: data.exams.length,
-                  chapters: data.chapters.length,
-                  tests: data.tests.length,
+                  what: (
+                    [
+                      ['search.foundExams', data.exams.length],
+                      ['search.foundChapters', data.chapters.length],
+                      ['search.foundTests', data.tests.length],
+                    ] as const
+                  )
+                    .flatMap(([key, count]) => (count > 0 ? t(key, { count }) : []))
+                    .join(', '),
                 })
               : t('search.nearest', { words: data.words, nearest: data.nearest }))}
       </output>

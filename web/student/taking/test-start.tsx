@@ -105,7 +105,9 @@ function BeforeClock({
   const wasSubmitted =
     resumes && running === undefined && data?.ok === true && (data.value.start?.attemptsUsed ?? 0) > 0;
   const isPastCover =
-    data?.ok === true && !wasSubmitted && (running !== undefined || (isFirst && data.value.start?.startsAtOnce));
+    data?.ok === true &&
+    !wasSubmitted &&
+    (running !== undefined || (isFirst && data.value.start?.startsAtOnce));
   const isFailed = data?.ok === false;
   const begin = useCallback(() => onStage('begun'), [onStage]);
   useEffect(() => {
