@@ -24,7 +24,7 @@ export default {
   written: 'The answer is in your own words',
   bubbles: 'What the bubbles mean',
   marked: 'Marked for review: the answer still counts.',
-  clock: 'The clock keeps running when you leave the page. At zero the test ends by itself.',
+  clock: 'The clock runs on if you leave the page. At zero the test ends.',
   saving: 'Every answer is saved at once; without a network, on this device.',
-  several: 'Bubbles are round where one option is right, square where several may be.',
+  several: 'Round bubbles: one option is right. Square: maybe several.',
 } as const;
