@@ -6,6 +6,8 @@ import { ruleAmounts } from './rule-amounts.ts';
 export interface PrintedNumber extends QuestionNumber {
   /** '(i)'; empty where the question is not of a case. */
   ofCase: string;
+  /** All of it in one word: '21', '21a', '38(i)'. */
+  label: string;
 }
 
 type Asked = Pick<PaperQuestion, 'section' | 'passage' | 'either'>;
@@ -36,13 +38,10 @@ export function printedNumbers(
     const isGoingOn = number === asked[at - 1]?.number || (name !== undefined && name === lastCase);
     if (!isGoingOn) last += 1;
     lastCase = name;
-    return { number: last, part, ofCase: parts.length > 1 ? `(${roman(parts.indexOf(number) + 1)})` : '' };
+    const ofCase = parts.length > 1 ? `(${roman(parts.indexOf(number) + 1)})` : '';
+    return { number: last, part, ofCase, label: `${last}${ofCase}${part}` };
   });
 }
-
-/** The same in one word: '21', '21a', '38(i)'. */
-export const printedLabels = (...of: Parameters<typeof printedNumbers>): string[] =>
-  printedNumbers(...of).map(({ number, ofCase, part }) => `${number}${ofCase}${part}`);
 
 const ONES = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 

@@ -2,7 +2,7 @@ import type { SheetKind } from '../../contract/answer-sheets.ts';
 import type { AnswerChange } from '../../contract/attempts.ts';
 import { ofKept, readHandMarks, toKept } from '../../contract/marks/hand-marks.ts';
 import { type Rational, rational } from '../../contract/marks/rational.ts';
-import { printedLabels } from '../../contract/papers/printed-numbers.ts';
+import { printedNumbers } from '../../contract/papers/printed-numbers.ts';
 import type { AuthoredQuestion } from '../../contract/questions/authored-question.ts';
 import type { MarkedAnswer } from '../attempts/answer-queries.ts';
 import type { SatPaper } from '../papers/papers.ts';
@@ -35,7 +35,7 @@ export function paperQuestions({
   cover,
 }: Pick<SatPaper, 'questions' | 'keyed' | 'layout' | 'marking' | 'cover'>): PaperQuestion[] {
   const order = layout?.items ?? [...questions.keys()];
-  const numbers = printedLabels(
+  const numbers = printedNumbers(
     order.map((position) => keyed[position]?.unsolved ?? { section: 0 }),
     cover.sections,
   );
@@ -50,7 +50,7 @@ export function paperQuestions({
     const { right = 0 } = marking.items[position] ?? {};
     return [
       {
-        number: numbers[at] ?? '',
+        number: numbers[at]?.label ?? '',
         position,
         kind: kindOf(question),
         options,

@@ -218,9 +218,9 @@ it('gives the passages of questions whole, or not at all', async () => {
   const idsOf = async (isOnPassage: boolean) => {
     const filters = { ...search.filters, isOnPassage };
     const { questions } = await app.call('/adminexam/bankSearch', { ...search, filters }, token);
-    return questions.map(({ questionId }) => questionId).toSorted();
+    return new Set(questions.map(({ questionId }) => questionId));
   };
-  expect(await idsOf(true)).toEqual([...pair, ...triple].toSorted());
+  expect(await idsOf(true)).toEqual(new Set([...pair, ...triple]));
   expect(await idsOf(false)).toContain(alone);
   await app.call('/adminexam/bankRetire', { questionId: pair[0] ?? '', isRetired: true }, token);
   const left = await ask(token);

@@ -2,9 +2,8 @@ import type { PaperSection } from '../../contract/papers/paper.ts';
 import { type PrintedNumber, printedNumbers } from '../../contract/papers/printed-numbers.ts';
 import type { PrintedPaper, PrintedQuestion } from '../../contract/printing.ts';
 
+/** Its number is over the whole paper. */
 export interface NumberedQuestion extends PrintedNumber {
-  /** Over the whole paper, in one word. */
-  label: string;
   question: PrintedQuestion;
 }
 
@@ -19,10 +18,7 @@ export function bySection({
   questions,
 }: Pick<PrintedPaper, 'sections' | 'questions'>): PrintedSection[] {
   const numbers = printedNumbers(questions, sections);
-  const numbered = questions.flatMap((question, i): NumberedQuestion[] => {
-    const one = numbers[i];
-    return one ? [{ ...one, label: `${one.number}${one.ofCase}${one.part}`, question }] : [];
-  });
+  const numbered = questions.map((question, i) => ({ ...(numbers[i] as PrintedNumber), question }));
   return sections
     .map((section, i) => ({ section, questions: numbered.filter(({ question }) => question.section === i) }))
     .filter(({ questions }) => questions.length > 0);

@@ -1,4 +1,4 @@
-import { printedLabels } from '../../contract/papers/printed-numbers.ts';
+import { printedNumbers } from '../../contract/papers/printed-numbers.ts';
 import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
 import { RightAnswer } from '../questions/right-answer.tsx';
@@ -11,7 +11,7 @@ const t = words({ printing });
 
 /** What is right in each question, to mark sheets by. */
 export function KeyPart({ paper }: PartProps) {
-  const labels = printedLabels(paper.questions, paper.sections);
+  const numbers = printedNumbers(paper.questions, paper.sections);
   return (
     <>
       <PartHead paper={paper} part={t('printing.key')} />
@@ -21,7 +21,7 @@ export function KeyPart({ paper }: PartProps) {
           const letters = keyLetters(question);
           return (
             <li key={i} className={styles.row}>
-              <b className={styles.number}>{labels[i]}</b>
+              <b className={styles.number}>{numbers[i]?.label}</b>
               {letters === undefined ? (
                 <div>{solution && <RightAnswer asked={question.asked} solution={solution} />}</div>
               ) : (

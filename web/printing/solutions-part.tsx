@@ -1,4 +1,4 @@
-import { printedLabels } from '../../contract/papers/printed-numbers.ts';
+import { printedNumbers } from '../../contract/papers/printed-numbers.ts';
 import printing from '../../locale/en/printing.ts';
 import { words } from '../locale/words.ts';
 import { RightAnswer } from '../questions/right-answer.tsx';
@@ -13,7 +13,7 @@ const t = words({ printing });
 
 /** Each question with what is right in it and why. */
 export function SolutionsPart({ paper }: PartProps) {
-  const labels = printedLabels(paper.questions, paper.sections);
+  const numbers = printedNumbers(paper.questions, paper.sections);
   return (
     <>
       <PartHead paper={paper} part={t('printing.solutions')} />
@@ -23,7 +23,7 @@ export function SolutionsPart({ paper }: PartProps) {
           return (
             <li key={i} className={styles.question}>
               <div className={styles.asked}>
-                <b className={styles.number}>{labels[i]}</b>
+                <b className={styles.number}>{numbers[i]?.label}</b>
                 <div>
                   {inEach(question).map(({ questionText, set }, i) => (
                     <div key={i}>
