@@ -116,6 +116,7 @@ describe('opening and closing', () => {
     expect(cover).toMatchObject({ questionCount: 3 });
     expect(start).toEqual({
       start: 'not_yet',
+      startsAtOnce: false,
       rules: { ...PRACTICE_RULES, ...given },
       attemptsUsed: 0,
       serverNow: app.clock.now().toISOString(),

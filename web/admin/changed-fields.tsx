@@ -167,7 +167,7 @@ export function ChangedFields({ entry: { before, after } }: { entry: AuditEntry 
 }
 
 /** Short fields in a line each, others on demand. */
-function Fields({ before, after }: { before: AuditEntry['before']; after: AuditEntry['after'] }) {
+function Fields({ before, after }: { before?: AuditEntry['before']; after: AuditEntry['after'] }) {
   // An attempt has no name of its own.
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].filter(
     (name) => name !== 'attemptId',
