@@ -168,7 +168,7 @@ test('a passage stands beside its four questions, and folds on a phone; of a pai
   await expect(page.getByText('Both are answered: only Question 6a counts.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear the answer to Question 6a' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the answer to Question 6b' }).click();
-  await expect(page.getByText('Both are answered')).toBeHidden();
+  await expect(page.getByText('Both are answered: only')).toBeHidden();
   // Both: the one too many is not a mistake.
   await page.getByRole('radio').nth(1).check();
   await saved(page);
