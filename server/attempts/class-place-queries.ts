@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { attempts } from '../db/tables/attempts.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { inNameOrder } from '../lists/name-order.ts';
-import { countingFirst, share } from './student-queries.ts';
+import { countingFirst, hasWaiting, share } from './student-queries.ts';
 
 /** How the attempt that counts stands among those of a class of which no answer waits to be marked. */
 interface ClassPlace {
@@ -62,7 +62,7 @@ export async function findClassPlaces(
       where attempts.submitted_at is not null and not attempts.is_blank and attempts.voided_at is null
       order by attempts.test_id, attempts.student_id, ${sql.join(countingFirst, sql`, `)}
     ), counted as (
-      select * from counting where split_part(sheet, ' ', 1) !~* 'u'
+      select * from counting where not ${hasWaiting(sql`sheet`)}
     ), placed as (
       select counted.*, avg(share) over of_test as mean, count(*) over of_test as students,
         rank() over (partition by test_id order by share desc) as rank

@@ -19,14 +19,14 @@ import { attemptNotFound } from './errors.ts';
 import { markAnswers } from './mark-answers.ts';
 import { type Attempt, type AttemptKey, lockAttempts, markingOf } from './queries.ts';
 import { isCountable, restartRollups } from './rollup-queries.ts';
+import { hasWaiting } from './student-queries.ts';
 
 /** Of one call: a teacher marks fewer between two looks at the list. */
 const MOST_ATTEMPTS = 300;
 /** On the page of the day. */
 const MOST_TESTS = 20;
 
-/** Letters of waiting answers in a sheet (server/grading/sheet.ts). */
-const waits = sql`split_part(${attempts.sheet}, ' ', 1) ~* 'u'`;
+const waits = hasWaiting(attempts.sheet);
 
 /** Closed attempts that count, of students in the scope. */
 const markable = (scope: TeacherScope) =>

@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { RevisionId, StudentId, TestId } from '../../contract/ids.ts';
 import { marksText } from '../../contract/marks/exact-marks.ts';
@@ -83,6 +96,9 @@ export async function countSubmittedOf(
 
 /** A share of the most possible: the papers of a test may differ in it. Equal shares are equal numbers. */
 export const share = (part: PgColumn, whole: PgColumn) => sql`${part}::float8 / greatest(${whole}, 1)`;
+
+/** Whether an answer of a sheet waits to be marked: by its letters (server/grading/sheet.ts), as the index of attempts has it. */
+export const hasWaiting = (sheet: SQLWrapper): SQL => sql`split_part(${sheet}, ' ', 1) ~* 'u'`;
 
 /**
  * The attempt that counts comes first among those of its test. The best one has the most marks; ties are decided by the

@@ -6,6 +6,7 @@ import { epochMs } from '../db/epoch-ms.ts';
 import type { TeacherScope } from '../http/session.ts';
 import { inNameOrder } from '../lists/name-order.ts';
 import { earliestOpenDeadline } from './rules.ts';
+import { hasWaiting } from './student-queries.ts';
 
 /*
  * What is sat now and was sat lately, for the page of the day. Counts of students are of the classes that a test is for,
@@ -183,7 +184,7 @@ export async function listFinished(db: Db, scope: TeacherScope, now: Date, since
     ) found join lateral (
       select count(distinct a.student_id)::int as sat,
         avg(a.marks_got::float8 / nullif(a.marks_possible, 0))
-          filter (where split_part(a.sheet, ' ', 1) !~* 'u') as mean
+          filter (where not ${hasWaiting(sql`a.sheet`)}) as mean
       from (
         select a.* from attempts a where ${and(
           sql`a.test_id = found.id and a.submitted_at is not null and not a.is_blank and a.voided_at is null`,

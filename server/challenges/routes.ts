@@ -85,7 +85,8 @@ export function challengeRoutes(
           const question = questions[position];
           const correctedAt = correctionOf(challenge, regrades);
           const letters = question && lettersOf(present.questions[index] ?? question, response);
-          const marked = attempt && (await papers(markingOf(attempt))).of(attempt);
+          const written =
+            question?.kind === 'written' && attempt && (await papers(markingOf(attempt))).of(attempt);
           return {
             ...presentChallenge(challenge),
             studentid: studentId,
@@ -93,13 +94,12 @@ export function challengeRoutes(
             attemptid: attemptId,
             userAnswer: question ? textOfResponse(question, response) : null,
             ...(letters && { letters }),
-            ...(marked &&
-              question?.kind === 'written' && {
-                handMarks: {
-                  got: givenMarks(own.get(position) ?? {}, mostOf(marked, position)).marks,
-                  possible: exactText(mostOf(marked, position)),
-                },
-              }),
+            ...(written && {
+              handMarks: {
+                got: givenMarks(own.get(position) ?? {}, mostOf(written, position)).marks,
+                possible: exactText(mostOf(written, position)),
+              },
+            }),
             ...(index !== -1 && { index }),
             number: numbers[index] ?? (paper && numbersOf(paper)[position]) ?? '',
             ...(decidedBy !== null && { decidedBy }),
