@@ -74,9 +74,8 @@ export function TestCard({
         {named(testName)}
       </Heading>
       <Row gap={2} align="stretch">
-        {inProgress ? (
-          <Badge tone="new">{t('tests.inProgress')}</Badge>
-        ) : attempted ? (
+        {inProgress && <Badge tone="new">{t('tests.inProgress')}</Badge>}
+        {attempted ? (
           <Badge tone="right">
             <Check />
             {t('tests.attempted')}
